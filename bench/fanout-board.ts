@@ -12,6 +12,7 @@ const toInstrument = (id: number): Instrument => ({
   kind: 'coin',
   priceScale: 2,
   session: 'always',
+  pricedBy: 'index',
   hasOptions: true,
   hasFutures: true,
   hasSpot: true,

@@ -5,12 +5,15 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-p
 import { migrate } from '../apps/server/src/platform/db/migrate';
 import { DATABASE_NAME } from '../apps/server/src/platform/db/postgres-roles';
 import { copyDatabase, type DatabaseUrls } from './copy-database';
+import { benchDual } from './dual-bench';
 import { benchFanout } from './fanout-bench';
 import { benchFloods } from './floods-bench';
 import { benchFutures } from './futures-bench';
 import { benchHttp } from './http-bench';
+import { benchIeo } from './ieo-bench';
 import { benchLedger } from './ledger-bench';
 import { benchLighthouse } from './lighthouse-bench';
+import { benchLock } from './lock-bench';
 import { benchLogins } from './login-bench';
 import { benchOptions } from './options-bench';
 import { benchOrderBook } from './orderbook-bench';
@@ -35,6 +38,7 @@ const benches: Readonly<Record<string, (urls: DatabaseUrls) => readonly BenchRow
   spot: (urls) => benchSpot(urls, options),
   options: (urls) => benchOptions(urls, options),
   settle: (urls) => benchSettle(urls, options),
+  ieo: (urls) => benchIeo(urls, options),
   futures: (urls) => benchFutures(urls),
   overload: ({ appUrl }) => benchOverload(appUrl, options),
   logins: ({ appUrl }) => benchLogins(appUrl, options),
@@ -43,6 +47,8 @@ const benches: Readonly<Record<string, (urls: DatabaseUrls) => readonly BenchRow
   lighthouse: () => benchLighthouse(options),
   fanout: ({ appUrl }) => benchFanout(appUrl, options),
   records: (urls) => benchRecords(urls, options),
+  dual: (urls) => benchDual(urls, options),
+  lock: (urls) => benchLock(urls, options),
 };
 const unknown = only.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {

@@ -25,7 +25,11 @@ interface Moment {
 }
 
 /** Open options of one second, half of them right, as the submit would have left them. */
-const insertOpen = async (pool: Pool, ids: readonly number[], { entrySeq, entryMs, dueMs }: Moment): Promise<void> => {
+export const insertOpen = async (
+  pool: Pool,
+  ids: readonly number[],
+  { entrySeq, entryMs, dueMs }: Moment,
+): Promise<void> => {
   await pool.query(
     `insert into option_order (id, user_id, instrument_id, currency_id, direction, seconds, stake, payout_rate, rule_version,
        reference, accepted_seq, accepted_ms, entry_by_ms, entry_seq, entry_ms, entry_price, due_ms, state, created_at)
@@ -59,7 +63,7 @@ const timeNaive = async (pool: Pool, ids: readonly number[], dueMs: number): Pro
 };
 
 /** Ticks around one second of the past: the entry, the last ones before the due time, and one behind it. */
-const makeTicks = async (app: App, entryMs: number): Promise<Moment> => {
+export const makeTicks = async (app: App, entryMs: number): Promise<Moment> => {
   const dueMs = entryMs + 30_000;
   const prices = [
     { price: ENTRY, timeMs: entryMs },
@@ -83,7 +87,7 @@ const settleDown = async (admin: Pool): Promise<void> => {
   await admin.query('checkpoint');
 };
 
-const timeOurs = async ({ parts }: App): Promise<number> => {
+export const timeOurs = async ({ parts }: App): Promise<number> => {
   const started = performance.now();
   const moment = { nowMs: parts.clock.nowMs(), mayGiveUp: true, ensureHeld: async () => undefined };
   const settled = await settleDue(parts, moment);

@@ -9,15 +9,18 @@ import { openOperatorApi, PIN, prepareWithdrawals } from './pages/fund-page';
 import { BEFORE, expectClosed, keepPage, start, visit, walkAll } from './pages/layer-steps';
 import {
   ACCOUNT_LAYERS,
+  dualLayers,
   ENDED_OPTION_LAYER,
   fillWithdrawal,
   POPUP_LAYER,
   RARE_LAYERS,
+  redeemLayer,
   TRADER_LAYERS,
   VISITOR_LAYERS,
   WITHDRAW_LAYERS,
   WITHDRAWN_LAYERS,
 } from './pages/layers';
+import { LOCK_30 } from './pages/lock-page';
 
 test.describe('every layer of a visitor', () => {
   test('closes on Back before its page is left', async ({ page }) => {
@@ -60,6 +63,15 @@ test.describe('every layer of a trader', () => {
     await end();
   });
 
+  test('also that of a running lock', async ({ page, api, token }) => {
+    const form = { product_id: String(LOCK_30), amount: '100' };
+    const { id } = (await api.call('/lock/subscribe', { token, form })) as { id: number };
+    await start(page);
+    await walkAll(page, [redeemLayer(id)]);
+    const { penalty } = (await api.call(`/lock/redeem_quote?id=${id}`, { token })) as { penalty: string };
+    await api.call('/lock/redeem', { token, form: { id: String(id), penalty } });
+  });
+
   test('also those that few ever see', async ({ page, api, token }) => {
     const end = await openTrades({ api, token });
     const change = (path: string, from: RegExp, to: string) =>
@@ -72,6 +84,17 @@ test.describe('every layer of a trader', () => {
     await start(page);
     await walkAll(page, RARE_LAYERS);
     await end();
+  });
+});
+
+test.describe('every layer of dual investment', () => {
+  test.use({ as: 'demo' });
+
+  test('closes on Back before its page is left', async ({ page, api }) => {
+    const { dates } = (await api.call('/dual/table')) as { dates: { products: { id: number }[] }[] };
+    // The linked price farthest from the price is not reached meanwhile.
+    await start(page);
+    await walkAll(page, dualLayers(dates.at(-1)?.products[0]?.id ?? 0));
   });
 });
 

@@ -8,6 +8,7 @@ const FIRST_LOAD_LIMIT = 140 * KB;
 /** Home shows none of these: they are prefetched after its first paint. Each has its own limit. */
 const AHEAD_OF_NEED = [
   { name: 'the texts of screens about the account', file: /\/account-[^/]+\.js$/, limit: 20 * KB },
+  { name: 'the texts of finance products', file: /\/earn-[^/]+\.js$/, limit: 20 * KB },
   { name: 'the texts of all other screens', file: /\/rest-[^/]+\.js$/, limit: 20 * KB },
   { name: 'the socket', file: /\/socket-link-[^/]+\.js$/, limit: 15 * KB },
 ];

@@ -101,6 +101,26 @@ test('a rule changes by two people, and everybody can read it', async ({ page, a
   await consoles.close();
 });
 
+test('the end of a lock product is set as a date in UTC, by two people', async ({ browser, person }) => {
+  const consoles = await openBoth(browser);
+  const { page } = consoles.first;
+  const reason = `Offered until 2040 ${person.email}`;
+  await openPage(page, 'Lock products');
+  const row = page.locator('tr.ant-table-row').filter({ hasText: 'Cloud miner' }).last();
+  await row.getByRole('button', { name: 'Propose terms' }).click();
+  await expect(modal(page).getByLabel('Quota')).toHaveValue('1000000');
+  await expect(modal(page).getByLabel('Opens (UTC)')).toHaveValue('');
+  await modal(page).getByLabel('Closes (UTC)').fill('2040-02-29T09:30');
+  await confirmIn(page, 'Propose terms', { warns: 'running orders keep theirs', label: 'Reason', text: reason });
+  await expect(resultMessage(page)).toContainText('It waits for a second person.');
+  await approveByTheOther(consoles, reason);
+  await openPage(page, 'Lock products');
+  await expect(row).toContainText('Closes (UTC): 2040-02-29 09:30:00');
+  await row.getByRole('button', { name: 'Propose terms' }).click();
+  await expect(modal(page).getByLabel('Closes (UTC)')).toHaveValue('2040-02-29T09:30');
+  await consoles.close();
+});
+
 test('terms of options and futures change in forms, and what could not work is refused at its place', async ({
   page,
   api,

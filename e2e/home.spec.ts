@@ -76,10 +76,10 @@ test.describe('the services page', () => {
     await page.locator('.home-services').getByRole('link', { name: 'All' }).click();
     await expectPath(page, PATHS.services);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All services');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Trade', 'Wallet', 'More', 'Account']);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Trade', 'Earn', 'Wallet', 'More', 'Account']);
     const trade = page.getByRole('region', { name: 'Trade' });
     await expect(trade.getByRole('link', { name: 'Risk Futures' })).toBeVisible();
-    await expect(page.locator('.service-tile .badge')).toHaveCount(3);
+    await expect(page.locator('.service-tile .badge')).toHaveCount(4);
     await expect(page.getByText('Products marked Risk can lose everything you put in.')).toBeVisible();
     for (const name of ['Stocks', 'Deposit', 'Withdraw', 'Transfer', 'Records', 'Convert', 'Support'])
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();

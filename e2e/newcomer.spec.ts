@@ -21,7 +21,7 @@ import { nameOf, SIZES, SMALL } from './sizes';
 test.use(WITH_MOTION);
 
 const AMOUNT = '10';
-const ACCOUNTS = ['Spot', 'Futures', 'Options', 'Fiat'];
+const ACCOUNTS = ['Spot', 'Futures', 'Mining', 'Stocks', 'Options', 'Financial', 'Fiat'];
 
 /** A user for each size keeps their lists apart. */
 const userFor = (viewport: (typeof SIZES)[number]): DemoUser => (viewport === SMALL ? 'alice' : 'demo');
@@ -38,7 +38,7 @@ async function walkThrough(page: Page, email: string) {
   await test.step('a visitor sees Home with dashes', () => visitEveryTab(page));
   await test.step('a wrong password changes nothing', () => failToLogIn(page, email));
   await test.step('the right one leads to Home with a total', () => logInFromForm(page, email));
-  await test.step('Assets shows the four accounts', () => seeAccounts(page));
+  await test.step('Assets shows the accounts and views', () => seeAccounts(page));
   const after = await test.step('ten USDT go from Spot to Futures', () => moveTen(page));
   await test.step('the transfer history shows it', () => seeHistory(page));
   await test.step('the records show both sides', () => seeRecords(page, after));

@@ -27,17 +27,23 @@ export const startServer = (): Promise<RunningServer> => startOn(mkdtempSync(joi
 export interface ClockedServer extends RunningServer {
   /** Sets the server's clock ahead; returns its time after that. */
   readonly advance: (ms: number) => Promise<number>;
+  /** From now on every price is the simulated one times this. */
+  readonly shiftPrices: (factor: string) => Promise<void>;
 }
 
-/** Like `startServer`, with a clock that the test sets ahead. */
+/** Like `startServer`, with a clock that the test sets ahead and prices that it moves. */
 export async function startClockedServer(): Promise<ClockedServer> {
   const server = await startOn(mkdtempSync(join(tmpdir(), 'candor-e2e-')), CLOCKED);
-  const advance = (advanceMs: number): Promise<number> =>
+  const send = (message: { readonly advanceMs?: number; readonly priceFactor?: string }): Promise<number> =>
     new Promise((resolve) => {
       server.child.once('message', (reply: { readonly nowMs: number }) => resolve(reply.nowMs));
-      server.child.send({ advanceMs });
+      server.child.send(message);
     });
-  return { ...server, advance };
+  return {
+    ...server,
+    advance: (advanceMs) => send({ advanceMs }),
+    shiftPrices: async (priceFactor) => void (await send({ priceFactor })),
+  };
 }
 
 /** A folder with demo data, for a server to begin with. */

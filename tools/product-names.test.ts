@@ -26,7 +26,16 @@ describe('kernel and platform', () => {
       expect.arrayContaining(['convert', 'futures_overnight', 'option_stake', 'spot_hold', 'spot_trade']),
     );
     expect(names.ruleAreas).toEqual(expect.arrayContaining(['futures', 'networks', 'options', 'verification']));
-    expect(names.purses).toEqual(['convert', 'futures', 'insurance', 'option_stakes', 'options']);
+    expect(names.purses).toEqual([
+      'convert',
+      'dual_reserve',
+      'futures',
+      'ieo_proceeds',
+      'ieo_supply',
+      'insurance',
+      'option_stakes',
+      'options',
+    ]);
     expect(names.routes).toEqual(expect.arrayContaining(['/lever/submit', '/spot/order']));
   });
 });

@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileTexts } from './build/compile-texts.ts';
+import { leanIcons } from './build/lean-icons.ts';
 import { lightContract } from './build/light-contract.ts';
 import { createPartNamer } from './build/shared-parts.ts';
 
@@ -13,9 +13,15 @@ const HOME_PARTS = [
   ...['badge', 'coin', 'css-vars', 'icon-button', 'info-line', 'seal', 'section-head', 'sheet', 'tabs'].map(
     (name) => `/src/ui/${name}.ts`,
   ),
-  ...['choice-store', 'paths', 'use-alerts', 'use-real-state', 'use-unread-notices', 'book/book-store'].map(
-    (name) => `/src/data/${name}.ts`,
-  ),
+  ...[
+    'choice-store',
+    'paths',
+    'use-alerts',
+    'use-real-state',
+    'use-unread-notices',
+    'use-unread-tickets',
+    'book/book-store',
+  ].map((name) => `/src/data/${name}.ts`),
   ...['format-quote', 'rank-instruments', 'use-favourites', 'use-instruments', 'use-quote-beat', 'use-watch'].map(
     (name) => `/src/data/quotes/${name}.ts`,
   ),
@@ -64,13 +70,9 @@ function firstPaint(): Plugin {
   };
 }
 
-/** The package's exports name its development build only; this one leaves out the warnings for developers. */
-const ROUTER = fileURLToPath(new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url));
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   base: '/h5/',
-  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
-  plugins: [react(), lightContract(), compileTexts(), firstPaint()],
+  plugins: [react(), leanIcons(), lightContract(), compileTexts(), firstPaint()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
@@ -103,4 +105,4 @@ export default defineConfig(({ command }) => ({
       '/socket.io': { target: 'http://127.0.0.1:8080', ws: true },
     },
   },
-}));
+});

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { emailOf } from '../fixtures/api';
 import { PATHS, sheet, waitForNextSubmit } from './app-page';
+import { orderCard, reviewButton } from './dual-page';
 import { futuresPath, lotsField, openButton, openingAction, openingBulk, openingShare } from './futures-page';
+import { IEO_RUNNING, ieoPath, openingCommit } from './ieo-page';
 import { instrumentPath, openingTool } from './instrument-page';
+import { confirmingLock, LOCK_30, lockBuyPath, openingLockHelp, openingLockSource, pressingLeave } from './lock-page';
 import { directionButton, historyRow, openingConfirmation, optionsPath, riskSheet } from './options-page';
 import { dockButton, fact, orderRow, spotPath } from './spot-page';
 
@@ -52,8 +55,16 @@ export const VISITOR_LAYERS: readonly LayerRow[] = [
   { file: 'widgets/chart/chart-table-sheet.tsx', path: BTC_INSTRUMENT, open: openingTool(0) },
   { file: 'widgets/chart/chart-settings-sheet.tsx', path: BTC_INSTRUMENT, open: openingTool(1) },
   { file: 'widgets/chart/full-chart.tsx', path: BTC_INSTRUMENT, open: openingTool(2) },
+  { file: 'features/lock/components/help-sheet.tsx', path: PATHS.finance, open: openingLockHelp },
+  { file: 'features/lock/components/source-sheet.tsx', path: PATHS.finance, open: openingLockSource },
   { file: 'widgets/trade/pair-picker.tsx', path: PATHS.trade, open: choosing(0) },
   { file: 'widgets/trade/trade-more.tsx', path: PATHS.trade, open: pressing('.nav-root button.ib') },
+  { file: 'features/ieo/components/help-sheet.tsx', path: PATHS.ieo, open: pressing('.nav-end button.ib') },
+  {
+    file: 'features/ieo/components/schedule-sheet.tsx',
+    path: ieoPath('ieoProject', IEO_RUNNING),
+    open: pressing('.ieo-all-dates'),
+  },
 ];
 
 /** Of a user with money, one open spot order, positions on both sides and one that was closed. */
@@ -69,6 +80,17 @@ export const TRADER_LAYERS: readonly LayerRow[] = [
   { file: 'features/records/components/totals-sheet.tsx', path: PATHS.allRecords, open: choosing(4) },
   { file: 'features/records/components/why-sheet.tsx', path: PATHS.allRecords, open: pressing('button.record') },
   { file: 'features/instrument/components/alert-sheet.tsx', path: BTC_INSTRUMENT, open: pressingLast('.nav-end .ib') },
+  {
+    file: 'features/finance/components/yield-sources-sheet.tsx',
+    path: PATHS.financial,
+    open: (page) => page.getByRole('button', { name: 'What each yield is paid from' }).click(),
+  },
+  { file: 'features/lock/components/confirm-sheet.tsx', path: lockBuyPath(LOCK_30), open: confirmingLock('1000') },
+  {
+    file: 'features/ieo/components/commit-sheet.tsx',
+    path: ieoPath('ieoSubscribe', IEO_RUNNING),
+    open: openingCommit,
+  },
   { file: 'features/options/components/confirm-sheet.tsx', path: PATHS.trade, open: openingConfirmation('up') },
   { file: 'widgets/trade/orders-frame.tsx', path: PATHS.optionOrders, open: choosing(0) },
   { file: 'widgets/book/book-parts.tsx', path: BTC_SPOT, open: pressing('.chip[aria-haspopup]') },
@@ -103,6 +125,13 @@ export const TRADER_LAYERS: readonly LayerRow[] = [
     open: pressing('[data-ended] .btn'),
   },
 ];
+
+/** Of the owner of a running lock. */
+export const redeemLayer = (orderId: number): LayerRow => ({
+  file: 'features/lock/components/redeem-dialog.tsx',
+  path: `${PATHS.lockOrder}?id=${orderId}`,
+  open: pressingLeave,
+});
 
 /** With replies changed on their way: a price that always counts as moved, and a position that was copied. */
 export const RARE_LAYERS: readonly LayerRow[] = [
@@ -217,5 +246,22 @@ export const WITHDRAWN_LAYERS: readonly LayerRow[] = [
       await sheet(page).getByRole('button', { name: 'Cancel withdrawal' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
+  },
+];
+
+/** Of a user with dual orders and money for one share of the product. */
+export const dualLayers = (productId: number): readonly LayerRow[] => [
+  {
+    file: 'features/dual/components/review-sheet.tsx',
+    path: `/pages/invest/purchase?id=${productId}`,
+    open: async (page) => {
+      await expect(reviewButton(page)).toBeEnabled();
+      await reviewButton(page).click();
+    },
+  },
+  {
+    file: 'features/dual/components/order-detail.tsx',
+    path: PATHS.dualOrders,
+    open: (page) => orderCard(page).first().click(),
   },
 ];

@@ -5,10 +5,13 @@
 const moduleMeetings = {
   content: ['limits'],
   demo: ['kyc'],
+  dual: ['limits', 'notify'],
   fund: ['files', 'identity', 'kyc', 'limits', 'notify'],
   futures: ['limits', 'notify'],
   identity: ['notify'],
+  ieo: ['kyc', 'limits', 'notify', 'proof', 'spot'],
   kyc: ['files', 'notify'],
+  lock: ['limits', 'notify'],
   market: ['limits', 'notify'],
   ops: ['content', 'files', 'fund', 'identity', 'kyc', 'notify', 'profile', 'spot'],
   options: ['limits'],

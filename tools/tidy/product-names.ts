@@ -8,7 +8,7 @@ const SHARED_TABLES: ReadonlySet<string> = new Set([
   ...['audit_entry', 'audit_head', 'operator_making', 'proposal'],
   ...['entry_explanation', 'entry_price', 'idempotency_key'],
   ...['ledger_account', 'ledger_hold', 'ledger_posting', 'ledger_rounding', 'ledger_seal'],
-  ...['candle', 'proof_key', 'reference_price', 'tick', 'tick_checkpoint', 'tick_keep', 'tick_sweep'],
+  ...['candle', 'own_price', 'proof_key', 'reference_price', 'tick', 'tick_checkpoint', 'tick_keep', 'tick_sweep'],
   ...['demo_message', 'job_lease', 'job_run', 'login_attempt', 'outbox_claim', 'outbox_event', 'socket_event'],
 ]);
 

@@ -147,6 +147,11 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
   const prices = await startFeed(deps, parts);
   await board.start();
   await parts.matching.start();
+  board.onListing(() => {
+    parts.matching
+      .addOpened()
+      .catch((error: unknown) => deps.logger.warn({ err: error }, 'spot: opened books not read'));
+  });
   const background = deps.config.roles.includes('jobs') ? startBackground(parts) : null;
   await parts.http.ready();
   return {

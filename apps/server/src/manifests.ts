@@ -2,12 +2,16 @@ import type { Manifest } from '#kernel/product/manifest';
 import { comingManifest } from '#modules/coming/manifest';
 import { contentManifest } from '#modules/content/manifest';
 import { demoManifest } from '#modules/demo/manifest';
+import { dualManifest } from '#modules/dual/manifest';
 import { filesManifest } from '#modules/files/manifest';
+import { financeManifest } from '#modules/finance/manifest';
 import { fundManifest } from '#modules/fund/manifest';
 import { futuresManifest } from '#modules/futures/manifest';
 import { identityManifest } from '#modules/identity/manifest';
+import { ieoManifest } from '#modules/ieo/manifest';
 import { kycManifest } from '#modules/kyc/manifest';
 import { limitsManifest } from '#modules/limits/manifest';
+import { lockManifest } from '#modules/lock/manifest';
 import { marketManifest } from '#modules/market/manifest';
 import { notifyManifest } from '#modules/notify/manifest';
 import { opsManifest } from '#modules/ops/manifest';
@@ -38,9 +42,13 @@ export const MANIFESTS: readonly Manifest<ModuleDeps>[] = [
   spotManifest,
   optionsManifest,
   futuresManifest,
+  dualManifest,
+  ieoManifest,
   recordsManifest,
   supportManifest,
   comingManifest,
+  financeManifest,
   opsManifest,
   demoManifest,
+  lockManifest,
 ];

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Feed } from '#kernel/pricing/feed';
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres';
 import { migrate } from '#platform/db/migrate';
 import { createPool } from '#platform/db/pool';
@@ -26,10 +27,14 @@ interface Start {
   readonly config: Config;
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;
+  readonly feed: Feed | undefined;
 }
 
-/** Reads the settings, starts everything and takes requests until the process is told to stop. */
-export async function runServer(clock: Clock): Promise<void> {
+/**
+ * Reads the settings, starts everything and takes requests until the process is told to stop. Prices come from the feed
+ * given, or else from the one in the settings.
+ */
+export async function runServer(clock: Clock, feed?: Feed): Promise<void> {
   const loaded = loadConfig(processEnvironment());
   if (!loaded.ok) return fail(loaded.problems);
   const { config } = loaded;
@@ -38,7 +43,7 @@ export async function runServer(clock: Clock): Promise<void> {
   const logger = createLogger({ level: config.logLevel });
   const lifecycle = installLifecycle(logger);
   try {
-    await start({ clock, config, logger, lifecycle });
+    await start({ clock, config, logger, lifecycle, feed });
   } catch (error) {
     logger.debug({ err: error }, 'start failed');
     fail([`Candor could not start: ${error instanceof Error ? error.message : String(error)}`]);
@@ -51,7 +56,7 @@ function fail(lines: readonly string[]): void {
   process.exitCode = 1;
 }
 
-async function start({ clock, config, logger, lifecycle }: Start): Promise<void> {
+async function start({ clock, config, logger, lifecycle, feed }: Start): Promise<void> {
   const { adminUrl, appUrl } = await openDatabase({ config, logger, lifecycle });
   const applied = await migrate({ connectionString: adminUrl, dir: join(repository, 'db', 'migrations') });
   if (applied.length > 0) logger.info({ applied }, 'database migrated');
@@ -63,7 +68,8 @@ async function start({ clock, config, logger, lifecycle }: Start): Promise<void>
   });
   const [h5Dir, opsDir] = [findBuilt('h5'), findBuilt('ops')];
   const secret = config.secret ?? loadDemoSecret(config);
-  const app = await buildApp({ config, pool, enginePool, clock, logger, secret, h5Dir, opsDir });
+  const own = feed === undefined ? {} : { feed };
+  const app = await buildApp({ config, pool, enginePool, clock, logger, secret, h5Dir, opsDir, ...own });
   lifecycle.onStop('the app', () => app.close());
   if (config.mode === 'demo') await app.seedDemo();
   else await refuseDemoAccounts(app);
@@ -81,7 +87,7 @@ async function openDatabase({
   config,
   logger,
   lifecycle,
-}: Omit<Start, 'clock'>): Promise<{ adminUrl: string; appUrl: string }> {
+}: Omit<Start, 'clock' | 'feed'>): Promise<{ adminUrl: string; appUrl: string }> {
   if (config.databaseUrl !== null) return prepareOwnDatabase(config.databaseUrl);
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: logger });
   lifecycle.onAbort(() => postgres.interrupt());

@@ -2,17 +2,25 @@ import { adjustmentTotals } from './adjustments';
 import type { Call } from './call';
 import { COMING_ACTIONS, COMING_LISTS } from './coming';
 import * as content from './content';
+import * as dual from './dual';
+import { financeOverview } from './finance';
 import * as fund from './fund';
 import * as futures from './futures';
 import { haltLog, purseList } from './halts';
 import * as identity from './identity';
+import * as ieo from './ieo';
+import * as lock from './lock';
+import * as lockOld from './lock-old';
 import * as market from './market';
 import * as news from './news';
 import * as opsAccess from './ops-access';
 import * as opsAudit from './ops-audit';
 import * as opsBooks from './ops-books';
 import * as opsDesk from './ops-desk';
+import * as opsDual from './ops-dual';
 import * as opsHalts from './ops-halts';
+import * as opsIeo from './ops-ieo';
+import * as opsLock from './ops-lock';
 import * as opsOperators from './ops-operators';
 import * as opsProposals from './ops-proposals';
 import * as opsQueues from './ops-queues';
@@ -21,6 +29,7 @@ import * as opsUsers from './ops-users';
 import * as options from './options';
 import * as passkeys from './passkeys';
 import * as profile from './profile';
+import * as projects from './projects';
 import * as receipts from './receipts';
 import * as security from './security';
 import * as spot from './spot';
@@ -46,6 +55,7 @@ export const ALL_CALLS: readonly Call[] = [
   wallet.accountLog,
   wallet.fiatList,
   wallet.walletHistory,
+  financeOverview,
   market.quotation,
   market.bars,
   market.addFavourite,
@@ -94,6 +104,17 @@ export const ALL_CALLS: readonly Call[] = [
   futures.futuresPositions,
   futures.futuresFills,
   futures.futuresCharges,
+  projects.projectList,
+  projects.projectDetail,
+  projects.projectOrder,
+  projects.projectOrders,
+  ieo.ieoProjects,
+  ieo.ieoProject,
+  ieo.ieoEstimate,
+  ieo.ieoCommit,
+  ieo.ieoCommits,
+  ieo.ieoResult,
+  ieo.ieoCommitList,
   receipts.receiptFile,
   receipts.receiptTrees,
   receipts.settledCount,
@@ -185,8 +206,35 @@ export const ALL_CALLS: readonly Call[] = [
   fund.recordTotals,
   fund.recordExport,
   fund.ruleChanges,
+  lockOld.lockConfig,
+  lockOld.lockOrderList,
+  lockOld.lockDeposit,
+  lockOld.lockCancel,
+  lock.lockProducts,
+  lock.lockReserve,
+  lock.lockSummary,
+  lock.lockPreview,
+  lock.lockSubscribe,
+  lock.lockOrders,
+  lock.lockOrder,
+  lock.lockPayouts,
+  lock.lockRedeemQuote,
+  lock.lockRedeem,
+  lock.lockRenew,
+  lock.lockCalendar,
   ...COMING_LISTS.map(({ call }) => call),
   ...COMING_ACTIONS,
+  dual.dualIndex,
+  dual.dualDetail,
+  dual.dualBuy,
+  dual.dualList,
+  dual.dualTable,
+  dual.dualPreview,
+  dual.dualPurchase,
+  dual.dualOrders,
+  dual.dualOrder,
+  dual.setDualCompound,
+  dual.dualEvidence,
   opsAccess.operatorLogin,
   opsAccess.operatorLogout,
   opsAccess.operatorMe,
@@ -238,4 +286,14 @@ export const ALL_CALLS: readonly Call[] = [
   opsAccess.changeOperatorPassword,
   opsSpotBooks.haltedBooks,
   opsSpotBooks.proposeResume,
+  opsLock.operatorLockProducts,
+  opsLock.pauseLockProduct,
+  opsLock.proposeLockTerms,
+  opsLock.proposeLockProduct,
+  opsIeo.operatorIeoProjects,
+  opsIeo.proposeIeoProject,
+  opsIeo.proposeIeoCancel,
+  opsDual.operatorDualProducts,
+  opsDual.operatorDualReserve,
+  opsDual.pauseDualProduct,
 ];

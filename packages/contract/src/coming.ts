@@ -4,12 +4,7 @@ import { type Auth, type Call, defineCall, type Method } from './call';
 /** How a list without rows looks on the wire. */
 export const EMPTY_LISTS = {
   rows: [],
-  list: { list: [] },
-  limited: { list: [], limit: 10 },
-  locked: { order_list: [] },
-  dual: { dual_currencys: [] },
   bids: { code: 0, data: [], count: 0 },
-  counted: { data: [], page: 1, pages: 0, total: 0 },
   paged: {
     current_page: 1,
     data: [],
@@ -35,14 +30,8 @@ type ActionRow = readonly [method: Method, path: string];
  * everything else is refused as in development. A new product deletes its rows.
  */
 const LIST_ROWS: readonly ListRow[] = [
-  ['GET', '/lh/deposit/config', 'public', 'rows'],
-  ['GET', '/lh/deposit/order', 'user', 'locked'],
-  ['GET', '/project', 'public', 'list'],
-  ['GET', '/user/project/order', 'user', 'counted'],
   ['GET', '/follow/index', 'public', 'paged'],
   ['GET', '/follow/historyTrade', 'public', 'paged'],
-  ['GET', '/dual/index', 'public', 'dual'],
-  ['POST', '/dual/dual_list', 'user', 'limited'],
   ['GET', '/bind_box/getBoxList', 'public', 'rows'],
   ['GET', '/bind_box/getArtist', 'public', 'rows'],
   ['GET', '/bind_box/getNftCurrency', 'public', 'rows'],
@@ -54,15 +43,9 @@ const LIST_ROWS: readonly ListRow[] = [
 ];
 
 const ACTION_ROWS: readonly ActionRow[] = [
-  ['POST', '/lh/deposit'],
-  ['POST', '/lh/deposit/order/cancel'],
-  ['GET', '/project/detail'],
-  ['POST', '/project/order'],
   ['POST', '/follow/follow'],
   ['POST', '/follow/cancel'],
   ['GET', '/follow/traderDetail'],
-  ['GET', '/dual/detail'],
-  ['POST', '/dual/buyDual'],
   ['GET', '/bind_box/getBoxDetail'],
   ['GET', '/bind_box/getArtistDetail'],
   ['POST', '/bind_box/collect'],

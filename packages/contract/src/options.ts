@@ -231,7 +231,7 @@ export const optionTotals = defineCall({
 });
 
 /** Products whose risks a user reads and accepts before the first use. */
-export const RISK_PRODUCTS = ['options', 'futures'] as const;
+export const RISK_PRODUCTS = ['options', 'futures', 'dual'] as const;
 
 export const riskState = defineCall({
   method: 'GET',

@@ -7,7 +7,7 @@ import { proofCheckpoints, proofTicks } from './market';
  * What can be verified: a settled option by its id, a close of futures by the id of the fill. A new product adds its
  * word here and its verifier to `receipt-verifiers.ts` of the domain.
  */
-export const RECEIPT_KINDS = ['option', 'futures'] as const;
+export const RECEIPT_KINDS = ['option', 'futures', 'dual'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 const hash = () => z.string().check(z.regex(/^[0-9a-f]{64}$/));

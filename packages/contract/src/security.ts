@@ -322,7 +322,7 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
 /** What the user's own limits and exclusion cover. A product that asks them before it takes a stake adds its name. */
-export const LIMITED_PRODUCTS = ['options', 'futures'] as const;
+export const LIMITED_PRODUCTS = ['options', 'futures', 'lock'] as const;
 const LIMITED = LIMITED_PRODUCTS.join(' and ');
 
 export const selfLimits = defineCall({

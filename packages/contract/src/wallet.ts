@@ -8,6 +8,10 @@ export const ACCOUNT_IDS = { legal: 1, change: 2, lever: 3, micro: 4 } as const;
 export type WalletAccount = keyof typeof ACCOUNT_IDS;
 export const WALLET_ACCOUNTS = ['legal', 'change', 'lever', 'micro'] as const satisfies readonly WalletAccount[];
 
+/** Accounts that show money in finance products. They take no part in transfers. */
+export const VIEW_ACCOUNTS = ['mining', 'financial'] as const;
+export type ViewAccount = (typeof VIEW_ACCOUNTS)[number];
+
 const accountText = () => z.enum(WALLET_ACCOUNTS, 'account_unknown');
 
 /** Which accounts a currency may sit in. */
@@ -35,6 +39,10 @@ const balanceItem = z.object({
   lock_lever_balance: z.optional(decimalText()),
   micro_balance: z.optional(decimalText()),
   lock_micro_balance: z.optional(decimalText()),
+  mining_balance: z.optional(decimalText()),
+  lock_mining_balance: z.optional(decimalText()),
+  financial_balance: z.optional(decimalText()),
+  lock_financial_balance: z.optional(decimalText()),
 });
 
 const walletPart = z.object({
@@ -48,7 +56,8 @@ export const walletList = defineCall({
   method: 'POST',
   path: '/wallet/list',
   auth: 'user',
-  summary: 'Balances of the four accounts with their USDT value.',
+  summary:
+    'Balances of the four accounts with their USDT value, and of the views of money in finance products, which list only coins with a balance.',
   input: z.object({ currency_name: z.optional(z.string().check(z.maxLength(16))) }),
   reply: z.object({
     legal_wallet: walletPart,
@@ -57,12 +66,14 @@ export const walletList = defineCall({
     micro_wallet: walletPart,
     ExRate: decimalText(),
     is_open_CTbi: flag(),
-    /** What the present holdings gained or lost in 24 hours, and that as percent of their value then. */
+    /** What the present holdings of all accounts and views gained or lost in 24 hours, and that as percent of their value then. */
     day_change_usdt: decimalText(),
     day_change_percent: decimalText(),
     /** The oldest price behind the values, UTC, and as a number. Of a closed market the last price counts and its age does not. */
     price_time: timeText(),
     price_time_ms: z.number(),
+    mining_wallet: walletPart,
+    financial_wallet: walletPart,
   }),
 });
 

@@ -7,11 +7,14 @@ import { feature as assets } from '#features/assets/feature.ts';
 import { feature as bankCard } from '#features/bank-card/feature.ts';
 import { feature as convert } from '#features/convert/feature.ts';
 import { feature as customer } from '#features/customer/feature.ts';
+import { feature as dual } from '#features/dual/feature.ts';
 import { feature as finance } from '#features/finance/feature.ts';
 import { feature as fund } from '#features/fund/feature.ts';
 import { feature as futures } from '#features/futures/feature.ts';
 import { feature as home } from '#features/home/feature.ts';
+import { feature as ieo } from '#features/ieo/feature.ts';
 import { feature as instrument } from '#features/instrument/feature.ts';
+import { feature as lock } from '#features/lock/feature.ts';
 import { feature as login } from '#features/login/feature.ts';
 import { feature as market } from '#features/market/feature.ts';
 import { feature as notices } from '#features/notices/feature.ts';
@@ -40,6 +43,9 @@ export const FEATURES: readonly Feature[] = [
   proof,
   spot,
   finance,
+  lock,
+  dual,
+  ieo,
   assets,
   fund,
   convert,

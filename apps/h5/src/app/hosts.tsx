@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useBusy } from '#data/busy-store.ts';
 import { closeChoice, useChoice } from '#data/choice-store.ts';
 import { useConnection } from '#data/online-store.ts';
 import { useStoppedAtMs } from '#data/realtime/realtime-store.ts';
+import { useLocation } from '#data/router.tsx';
 import { useToast } from '#data/toast-store.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatClockTime } from '#lib/format-time.ts';

@@ -1,17 +1,16 @@
 import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react';
-import { UNSAFE_createHashHistory as createHashHistory, type Navigator, Router } from 'react-router';
+import { createHashHistory, type HistoryChange } from '#data/hash-history.ts';
+import { type Navigation, RouterProvider } from '#data/router.tsx';
 import { layers } from '#ui/layer-history.ts';
 
-/** The library's hash router, except that it navigates only after the history entries of open layers are left. */
+/** Follows the hash of the address; navigates only after the history entries of open layers are left. */
 export function LayeredRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createHashHistory({ v5Compat: true }));
-  const [{ location, action }, setShown] = useState({ location: history.location, action: history.action });
-  const navigator = useMemo<Navigator>(
+  const [history] = useState(() => createHashHistory(window));
+  const [{ location, action }, setShown] = useState<HistoryChange>({ location: history.location, action: 'POP' });
+  const layered = useMemo<Navigation['history']>(
     () => ({
-      createHref: history.createHref,
-      encodeLocation: history.encodeLocation,
-      push: (to, state) => layers.navigate(() => history.push(to, state)),
-      replace: (to, state) => layers.navigate(() => history.replace(to, state)),
+      push: (to) => layers.navigate(() => history.push(to)),
+      replace: (to) => layers.navigate(() => history.replace(to)),
       go: (delta) => layers.navigate(() => history.go(delta)),
     }),
     [history],
@@ -19,9 +18,6 @@ export function LayeredRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => history.listen((shown) => startTransition(() => setShown(shown))), [history]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page is drawn, whichever it is.
   useLayoutEffect(() => layers.arrived(), [location]);
-  return (
-    <Router location={location} navigationType={action} navigator={navigator}>
-      {children}
-    </Router>
-  );
+  const navigation = useMemo(() => ({ location, action, history: layered }), [location, action, layered]);
+  return <RouterProvider value={navigation}>{children}</RouterProvider>;
 }

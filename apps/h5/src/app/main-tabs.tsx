@@ -1,5 +1,6 @@
 import { ArrowLeftRight, ChartNoAxesColumn, House, Sprout, Wallet } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { declaredFinance } from '#data/declared-features.ts';
 import type { Tab } from '#data/feature.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { TabBar } from '#ui/frame.tsx';
@@ -17,8 +18,9 @@ const TABS: readonly { tab: Tab; path: string; glyph: Glyph }[] = [
 export function MainTabs({ current }: { current: Tab }) {
   const t = useTranslations('common');
   const trade = useTradeEntry();
+  const leads: { readonly [T in Tab]?: string | undefined } = { trade, finance: declaredFinance()[0]?.path };
   const items = TABS.map(({ tab, path, glyph }) => ({
-    href: hrefOf(tab === 'trade' ? trade : path),
+    href: hrefOf(leads[tab] ?? path),
     label: t(`tabs.${tab}`),
     glyph,
     current: tab === current,

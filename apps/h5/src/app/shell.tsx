@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { setNavigator } from '#data/redirect.ts';
+import { useLocation, useNavigate } from '#data/router.tsx';
 import { AppFrame } from '#ui/frame.tsx';
 import { BusyHost, ChoiceHost, OfflineHost, ToastHost } from './hosts.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
@@ -38,5 +38,5 @@ export function Shell() {
 /** Lets the data layer send the user to another page. */
 function useRedirects(): void {
   const navigate = useNavigate();
-  useEffect(() => setNavigator((path) => void navigate(path)), [navigate]);
+  useEffect(() => setNavigator((path) => navigate(path)), [navigate]);
 }

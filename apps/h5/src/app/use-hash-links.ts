@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#data/router.tsx';
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -17,7 +17,7 @@ export function useHashLinks(): void {
       if (!href?.startsWith('#/') || link?.target || !isPlainClick(event)) return;
       event.preventDefault();
       const path = href.slice(1);
-      void navigate(path, { replace: window.location.hash.slice(1) === path });
+      navigate(path, { replace: window.location.hash.slice(1) === path });
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { RouteEntry } from '#data/feature.ts';
 import { loginPathFor } from '#data/return-path.ts';
+import { useLocation, useNavigate } from '#data/router.tsx';
 import { useSession } from '#data/session-store.ts';
 import { showToast } from '#data/toast-store.ts';
 import { REDIRECT_MS } from '#lib/timings.ts';
@@ -16,7 +16,7 @@ export function useLoginGuard(entry: RouteEntry): void {
     if (!guarded || useSession.getState().token !== null) return;
     showToast({ key: 'loginFirst' });
     const timer = setTimeout(() => {
-      if (useSession.getState().token === null) void navigate(loginPathFor(pathname + search), { replace: true });
+      if (useSession.getState().token === null) navigate(loginPathFor(pathname + search), { replace: true });
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [guarded, navigate, pathname, search]);

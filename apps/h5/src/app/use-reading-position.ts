@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useNavigation } from '#data/router.tsx';
 
 /** Scroll position of each visited page, by its history entry's key. */
 const positions = new Map<string, number>();
@@ -11,8 +11,10 @@ const positions = new Map<string, number>();
 export function useReadingPosition(path: string): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(path);
-  const { key } = useLocation();
-  const type = useNavigationType();
+  const {
+    location: { key },
+    action: type,
+  } = useNavigation();
   useEffect(() => {
     const current = page.current;
     // Scroll events do not bubble; the view itself may be replaced while its screen loads.
@@ -28,7 +30,7 @@ export function useReadingPosition(path: string): RefObject<HTMLDivElement | nul
     shown.current = path;
     const view = page.current?.querySelector<HTMLElement>('.view');
     view?.focus({ preventScroll: true });
-    if (type === NavigationType.Pop) view?.scrollTo({ top: positions.get(key) ?? 0 });
+    if (type === 'POP') view?.scrollTo({ top: positions.get(key) ?? 0 });
   }, [path, key, type]);
   return page;
 }

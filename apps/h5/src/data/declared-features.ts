@@ -1,4 +1,4 @@
-import type { Feature, MarketTab, ServiceEntry } from './feature.ts';
+import type { Feature, FinanceEntry, MarketTab, ServiceEntry } from './feature.ts';
 
 let declared: readonly Feature[] = [];
 
@@ -15,3 +15,7 @@ export const declaredEntries = (): readonly ServiceEntry[] => declared.flatMap((
 
 /** The lists of the market page that features declare. */
 export const declaredMarketTabs = (): readonly MarketTab[] => declared.flatMap(({ marketTabs }) => marketTabs ?? []);
+
+/** The products of the Finance tab, in the order of its head. */
+export const declaredFinance = (): readonly FinanceEntry[] =>
+  declared.flatMap(({ finance }) => finance ?? []).toSorted((a, b) => a.rank - b.rank);

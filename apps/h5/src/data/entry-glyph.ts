@@ -2,45 +2,33 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
-  ChartCandlestick,
-  ChartNoAxesCombined,
   CircleHelp,
-  Coins,
-  Gauge,
-  Headset,
   History,
   IdCard,
-  ReceiptText,
-  Repeat,
+  Pickaxe,
+  Server,
   Settings,
-  Share2,
   ShieldCheck,
-  Timer,
   Wallet,
 } from 'lucide-react';
 import type { Glyph } from '#ui/icon.tsx';
 import type { EntryIcon } from './feature.ts';
+import { HOME_GLYPHS } from './home-glyph.ts';
 
 /** The icon of each service entry. */
 const GLYPHS: Readonly<Record<EntryIcon, Glyph>> = {
+  ...HOME_GLYPHS,
   'arrow-left-right': ArrowLeftRight,
   history: History,
-  'receipt-text': ReceiptText,
   wallet: Wallet,
   settings: Settings,
-  headset: Headset,
-  'share-2': Share2,
   'shield-check': ShieldCheck,
   'id-card': IdCard,
   'circle-help': CircleHelp,
-  'chart-candlestick': ChartCandlestick,
   'arrow-down-to-line': ArrowDownToLine,
   'arrow-up-from-line': ArrowUpFromLine,
-  repeat: Repeat,
-  timer: Timer,
-  'chart-no-axes-combined': ChartNoAxesCombined,
-  gauge: Gauge,
-  coins: Coins,
+  pickaxe: Pickaxe,
+  server: Server,
 };
 
 export const entryGlyph = (icon: EntryIcon): Glyph => GLYPHS[icon];

@@ -15,6 +15,8 @@ export interface Feature {
   readonly entries?: readonly ServiceEntry[];
   /** A product of the Trade tab. */
   readonly trade?: TradeEntry;
+  /** A product of the Finance tab. */
+  readonly finance?: FinanceEntry;
   /** Lists of the market page, beside the favourites. */
   readonly marketTabs?: readonly MarketTab[];
   /** Texts of records, "Why?" and rule changes. */
@@ -40,25 +42,35 @@ export interface RouteEntry {
   readonly tab?: Tab;
 }
 
-/** Names of the icons an entry may have. */
-export type EntryIcon =
-  | 'arrow-down-to-line'
-  | 'arrow-left-right'
-  | 'arrow-up-from-line'
+/** Icons that entries of Home may have: they are part of the first load. */
+export type HomeIcon =
   | 'chart-candlestick'
   | 'chart-no-axes-combined'
-  | 'circle-help'
   | 'coins'
   | 'gauge'
   | 'headset'
-  | 'history'
-  | 'id-card'
+  | 'lock'
+  | 'piggy-bank'
   | 'receipt-text'
   | 'repeat'
-  | 'settings'
+  | 'rocket'
   | 'share-2'
+  | 'split'
+  | 'timer';
+
+/** Icons of entries that only the services page shows, too. */
+export type EntryIcon =
+  | HomeIcon
+  | 'arrow-down-to-line'
+  | 'arrow-left-right'
+  | 'arrow-up-from-line'
+  | 'circle-help'
+  | 'history'
+  | 'id-card'
+  | 'pickaxe'
+  | 'server'
+  | 'settings'
   | 'shield-check'
-  | 'timer'
   | 'wallet';
 
 /** The headings of the services page, in its order. */
@@ -69,15 +81,16 @@ type FirstPageKey = MessageKey & `${'common' | 'shell' | 'home'}.${string}`;
 
 /** `home`: rank among the entries of Home, which is shown before the texts of other areas are loaded. */
 type EntryPlace =
-  | { readonly home: number; readonly label: FirstPageKey }
+  | { readonly home: number; readonly label: FirstPageKey; readonly icon: HomeIcon }
   /** On the services page only. */
-  | { readonly home?: never; readonly label: MessageKey };
+  | { readonly home?: never; readonly label: MessageKey; readonly icon: EntryIcon };
+
+export type HomeEntry = ServiceEntry & { readonly home: number };
 
 export type ServiceEntry = EntryPlace & {
   /** Its name in the server's menu, which decides whether it is enabled. */
   readonly key: string;
   readonly group: EntryGroup;
-  readonly icon: EntryIcon;
   readonly path: string;
   /** The user can lose the whole stake; the services page marks it as risky. */
   readonly risk?: true;
@@ -99,6 +112,17 @@ export interface TradeEntry {
   readonly offers: (instrument: TradeFlags) => boolean;
   /** Opened where the requested product is not offered. */
   readonly isFallback?: boolean;
+}
+
+export interface FinanceEntry {
+  /** Its name in the head of the finance pages, for example `lock`. */
+  readonly product: string;
+  /** Its place in the head; the Finance tab leads to the first. */
+  readonly rank: number;
+  readonly label: MessageKey;
+  readonly path: string;
+  /** The user's own orders, linked at the right of the head. */
+  readonly orders?: { readonly path: string; readonly label: MessageKey };
 }
 
 export type TradeFlags = Pick<InstrumentView, 'hasOptions' | 'hasFutures' | 'hasSpot'>;

@@ -20,6 +20,23 @@ export const PATHS = {
   spotOther: '/pages/transaction/index2',
   spotOrders: '/pages/transaction/currency_order',
   finance: '/pages/lockming/lockming',
+  lockDefi: '/pages/lockming/defi',
+  lockMiner: '/pages/lockming/miner',
+  lockBuy: '/pages/lockming/buy',
+  lockOrders: '/pages/lockming/orders',
+  lockOrder: '/pages/lockming/order',
+  lockCalendar: '/pages/lockming/calendar',
+  /** What the user has in all finance products. */
+  financial: '/pages/financial/index',
+  invest: '/pages/invest/invest',
+  dualPurchase: '/pages/invest/purchase',
+  dualOrders: '/pages/invest/mine',
+  dualHelp: '/pages/invest/help',
+  ieo: '/pages/ieo/ieo',
+  ieoProject: '/pages/ieo/detail',
+  ieoSubscribe: '/pages/ieo/subscribe',
+  /** Own subscriptions; with ?id= the own share of one project. */
+  ieoOrder: '/pages/ieo/order',
   assets: '/pages/fund/assets',
   select: '/pages/fund/select',
   receive: '/pages/fund/receive',
@@ -113,3 +130,9 @@ export const fundRecordPath = (list: 'deposits' | 'withdrawals'): string => `${P
 
 /** The conversation of one support request. */
 export const ticketPath = (reference: string): string => `${PATHS.ticket}?reference=${reference}`;
+
+/** The purchase page of a dual product. */
+export const dualPurchasePath = (id: number): string => `${PATHS.dualPurchase}?id=${id}`;
+/** A page of one IEO project: its facts, the commit form, or the own share. */
+export const ieoPath = (page: 'ieoProject' | 'ieoSubscribe' | 'ieoOrder', id: number): string =>
+  `${PATHS[page]}?id=${id}`;

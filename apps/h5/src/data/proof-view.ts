@@ -1,5 +1,5 @@
 import type { WalletAccount } from '@candor/contract/wallet';
-import type { Check } from '@candor/domain/proof/receipt-check';
+import type { Check, ReceiptFile } from '@candor/domain/proof/receipt-check';
 import type { Receipt } from '@candor/domain/proof/receipt-verifier';
 import type { MessageKey } from '#i18n/message-key.ts';
 
@@ -32,6 +32,8 @@ export interface ProofView {
   readonly checks: Readonly<Record<string, CheckWords>>;
   /** A limit of the check: what a passed check does not prove. */
   readonly note?: MessageKey;
+  /** Adds evidence that many receipts share and the server sends once, so that the file stands on its own. */
+  complete?(file: ReceiptFile, id: string, signal: AbortSignal): Promise<ReceiptFile>;
   /** The id used in the receipt's file name. */
   idOf(receipt: Receipt): number;
   /** Profit or loss according to the receipt. */

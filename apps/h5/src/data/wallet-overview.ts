@@ -1,9 +1,23 @@
 import type { ReplyOf } from '@candor/contract/call';
-import type { WalletAccount, walletList } from '@candor/contract/wallet';
+import type { ViewAccount, WalletAccount, walletList } from '@candor/contract/wallet';
 import { type Amount, add, cmp, isZero, mul, type Rate, sum, toAmount, toPrice, toRate } from '@candor/money/decimal';
 
-/** The accounts in the order the screens show them. */
+/** The accounts that take part in transfers, in the order the screens show them. */
 export const SHOWN_ACCOUNTS = ['change', 'lever', 'micro', 'legal'] as const satisfies readonly WalletAccount[];
+
+/** `stock` is a view of the stocks among the spot holdings; they are not counted under spot. */
+export type OwnAccount = WalletAccount | ViewAccount | 'stock';
+
+/** All accounts and views, in the order of the assets page. */
+export const OWN_ACCOUNTS = [
+  'change',
+  'lever',
+  'mining',
+  'stock',
+  'micro',
+  'financial',
+  'legal',
+] as const satisfies readonly OwnAccount[];
 
 type WalletReply = ReplyOf<typeof walletList>;
 type BalanceRow = WalletReply['change_wallet']['balance'][number];
@@ -19,7 +33,7 @@ interface Holding {
 
 /** All figures of an account are in the display currency. */
 export interface AccountView {
-  readonly account: WalletAccount;
+  readonly account: OwnAccount;
   readonly available: Amount;
   readonly frozen: Amount;
   readonly value: Amount;
@@ -43,14 +57,15 @@ const ZERO = toAmount('0');
 /** Everything the balance screens show, in a display currency that costs `fiatRate` per US dollar. Values round down. */
 export function toWalletOverview(reply: WalletReply, fiatRate: string): WalletOverview {
   const rate = toRate(fiatRate);
-  const accounts = SHOWN_ACCOUNTS.map((account) => toAccountView(account, { rows: rowsOf(reply, account), rate }));
-  const holdings = SHOWN_ACCOUNTS.flatMap((account) =>
-    rowsOf(reply, account).map((row) => toHolding(row, account, rate)),
-  );
+  const held = OWN_ACCOUNTS.map((account) => ({
+    account,
+    holdings: rowsOf(reply, account).map((row) => toHolding(row, account === 'stock' ? 'change' : account, rate)),
+  }));
+  const accounts = held.map(({ account, holdings }) => toAccountView(account, holdings));
   return {
     total: sum(accounts.map((account) => account.value)),
     accounts,
-    coins: mergeByCoin(holdings),
+    coins: mergeByCoin(held.flatMap(({ holdings }) => holdings)),
     priceTimeMs: reply.price_time_ms,
     dayChange: {
       value: mul(toAmount(reply.day_change_usdt), rate, 'down'),
@@ -59,41 +74,39 @@ export function toWalletOverview(reply: WalletReply, fiatRate: string): WalletOv
   };
 }
 
-function rowsOf(reply: WalletReply, account: WalletAccount): readonly BalanceRow[] {
-  return reply[`${account}_wallet`].balance;
+function rowsOf(reply: WalletReply, account: OwnAccount): readonly BalanceRow[] {
+  if (account !== 'stock' && account !== 'change') return reply[`${account}_wallet`].balance;
+  return reply.change_wallet.balance.filter((row) => (row.currency_type === 'stock') === (account === 'stock'));
 }
 
 const inFiat = (amount: Amount, row: BalanceRow, rate: Rate): Amount =>
   mul(mul(amount, toPrice(row.usdt_price), { scale: 16, rounding: 'down' }), rate, 'down');
 
-function balanceOf(row: BalanceRow, account: WalletAccount): { available: Amount; frozen: Amount } {
-  return {
-    available: toAmount(row[`${account}_balance`] ?? '0'),
-    frozen: toAmount(row[`lock_${account}_balance`] ?? '0'),
-  };
+interface ValuedHolding extends Holding {
+  readonly availableValue: Amount;
+  readonly frozenValue: Amount;
 }
 
-function toAccountView(account: WalletAccount, from: { rows: readonly BalanceRow[]; rate: Rate }): AccountView {
-  const parts = from.rows.map((row) => {
-    const { available, frozen } = balanceOf(row, account);
-    return { available: inFiat(available, row, from.rate), frozen: inFiat(frozen, row, from.rate) };
-  });
-  const available = sum(parts.map((part) => part.available));
-  const frozen = sum(parts.map((part) => part.frozen));
+function toHolding(row: BalanceRow, account: WalletAccount | ViewAccount, rate: Rate): ValuedHolding {
+  const available = toAmount(row[`${account}_balance`] ?? '0');
+  const frozen = toAmount(row[`lock_${account}_balance`] ?? '0');
+  const [availableValue, frozenValue] = [inFiat(available, row, rate), inFiat(frozen, row, rate)];
+  const value = add(availableValue, frozenValue);
+  return { currencyId: row.currency, name: row.currency_name, available, frozen, value, availableValue, frozenValue };
+}
+
+function toAccountView(account: OwnAccount, holdings: readonly ValuedHolding[]): AccountView {
+  const available = sum(holdings.map(({ availableValue }) => availableValue));
+  const frozen = sum(holdings.map(({ frozenValue }) => frozenValue));
   return { account, available, frozen, value: add(available, frozen) };
-}
-
-function toHolding(row: BalanceRow, account: WalletAccount, rate: Rate): Holding {
-  const { available, frozen } = balanceOf(row, account);
-  const value = add(inFiat(available, row, rate), inFiat(frozen, row, rate));
-  return { currencyId: row.currency, name: row.currency_name, available, frozen, value };
 }
 
 function mergeByCoin(holdings: readonly Holding[]): CoinView[] {
   const coins = new Map<number, Holding>();
   for (const holding of holdings) {
-    const known = coins.get(holding.currencyId) ?? { ...holding, available: ZERO, frozen: ZERO, value: ZERO };
-    coins.set(holding.currencyId, {
+    const { currencyId, name } = holding;
+    const known = coins.get(currencyId) ?? { currencyId, name, available: ZERO, frozen: ZERO, value: ZERO };
+    coins.set(currencyId, {
       ...known,
       available: add(known.available, holding.available),
       frozen: add(known.frozen, holding.frozen),

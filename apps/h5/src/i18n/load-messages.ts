@@ -4,16 +4,56 @@ import type { MessageShape } from './message-shape.ts';
 type Files = Record<string, object>;
 type Load = () => Promise<{ files: Files }>;
 
-/** Chunks per language, fetched on demand: the first page's texts, then all others in two chunks. */
+/** Chunks per language, fetched on demand: the first page's texts, then all others in three chunks. */
 const LOADERS: Record<LanguageCode, readonly [first: Load, ...rest: Load[]]> = {
-  en: [() => import('./en/index.ts'), () => import('./en/rest.ts'), () => import('./en/account.ts')],
-  zh: [() => import('./zh/index.ts'), () => import('./zh/rest.ts'), () => import('./zh/account.ts')],
-  hk: [() => import('./hk/index.ts'), () => import('./hk/rest.ts'), () => import('./hk/account.ts')],
-  th: [() => import('./th/index.ts'), () => import('./th/rest.ts'), () => import('./th/account.ts')],
-  jp: [() => import('./jp/index.ts'), () => import('./jp/rest.ts'), () => import('./jp/account.ts')],
-  kor: [() => import('./kor/index.ts'), () => import('./kor/rest.ts'), () => import('./kor/account.ts')],
-  fra: [() => import('./fra/index.ts'), () => import('./fra/rest.ts'), () => import('./fra/account.ts')],
-  spa: [() => import('./spa/index.ts'), () => import('./spa/rest.ts'), () => import('./spa/account.ts')],
+  en: [
+    () => import('./en/index.ts'),
+    () => import('./en/rest.ts'),
+    () => import('./en/account.ts'),
+    () => import('./en/earn.ts'),
+  ],
+  zh: [
+    () => import('./zh/index.ts'),
+    () => import('./zh/rest.ts'),
+    () => import('./zh/account.ts'),
+    () => import('./zh/earn.ts'),
+  ],
+  hk: [
+    () => import('./hk/index.ts'),
+    () => import('./hk/rest.ts'),
+    () => import('./hk/account.ts'),
+    () => import('./hk/earn.ts'),
+  ],
+  th: [
+    () => import('./th/index.ts'),
+    () => import('./th/rest.ts'),
+    () => import('./th/account.ts'),
+    () => import('./th/earn.ts'),
+  ],
+  jp: [
+    () => import('./jp/index.ts'),
+    () => import('./jp/rest.ts'),
+    () => import('./jp/account.ts'),
+    () => import('./jp/earn.ts'),
+  ],
+  kor: [
+    () => import('./kor/index.ts'),
+    () => import('./kor/rest.ts'),
+    () => import('./kor/account.ts'),
+    () => import('./kor/earn.ts'),
+  ],
+  fra: [
+    () => import('./fra/index.ts'),
+    () => import('./fra/rest.ts'),
+    () => import('./fra/account.ts'),
+    () => import('./fra/earn.ts'),
+  ],
+  spa: [
+    () => import('./spa/index.ts'),
+    () => import('./spa/rest.ts'),
+    () => import('./spa/account.ts'),
+    () => import('./spa/earn.ts'),
+  ],
 };
 
 export async function loadMessages(language: LanguageCode): Promise<MessageShape> {

@@ -1,4 +1,5 @@
 import { Arrow } from './arrow.tsx';
+import { classNames } from './class-names.ts';
 import { useRoving } from './use-roving.ts';
 
 type SegmentedProps<T extends string> = {
@@ -6,6 +7,8 @@ type SegmentedProps<T extends string> = {
   items: ReadonlyArray<{
     value: T;
     label: string;
+    /** A second, quieter line. */
+    note?: string | undefined;
     /** A segment with a direction shows its arrow, and fills with market colour when chosen. */
     direction?: 'up' | 'down' | undefined;
   }>;
@@ -17,7 +20,13 @@ type SegmentedProps<T extends string> = {
 export function Segmented<T extends string>({ label, items, value, onChange }: SegmentedProps<T>) {
   const { row, onKeyDown } = useRoving({ values: items.map((item) => item.value), value, onChange });
   return (
-    <div ref={row} className="seg" role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      ref={row}
+      className={classNames('seg', items.some(({ note }) => note !== undefined) && 'two')}
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       {items.map((item) => (
         // biome-ignore lint/a11y/useSemanticElements: the button is the hit area; a native radio would need a second element.
         <button
@@ -31,6 +40,7 @@ export function Segmented<T extends string>({ label, items, value, onChange }: S
         >
           {item.direction ? <Arrow direction={item.direction} /> : null}
           {item.label}
+          {item.note === undefined ? null : <small className="num">{item.note}</small>}
         </button>
       ))}
     </div>

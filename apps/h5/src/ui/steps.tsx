@@ -2,7 +2,8 @@ import { classNames } from './class-names.ts';
 
 type StepsProps = {
   label: string;
-  items: ReadonlyArray<{ id: string; label: string }>;
+  /** `note`: a second line, for example the date. */
+  items: ReadonlyArray<{ id: string; label: string; note?: string | undefined }>;
   /** Index of the step in progress; past the end means all are done. */
   current: number;
 };
@@ -17,6 +18,7 @@ export function Steps({ label, items, current }: StepsProps) {
           aria-current={index === current ? 'step' : undefined}
         >
           {item.label}
+          {item.note === undefined ? null : <small className="num">{item.note}</small>}
         </li>
       ))}
     </ol>

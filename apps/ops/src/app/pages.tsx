@@ -5,8 +5,11 @@ import { auditPage } from '#pages/audit/page.ts';
 import { booksPage } from '#pages/books/page.ts';
 import { dashboardPage } from '#pages/dashboard/page.ts';
 import { depositsPage } from '#pages/deposits/page.ts';
+import { dualProductsPage } from '#pages/dual-products/page.ts';
 import { haltedBooksPage } from '#pages/halted-books/page.ts';
+import { ieoProjectsPage } from '#pages/ieo-projects/page.ts';
 import { instrumentsPage } from '#pages/instruments/page.ts';
+import { lockProductsPage } from '#pages/lock-products/page.ts';
 import { noticesPage } from '#pages/notices/page.ts';
 import { operatorsPage } from '#pages/operators/page.ts';
 import { proposalsPage } from '#pages/proposals/page.ts';
@@ -30,11 +33,14 @@ export const PAGES: readonly ConsolePage[] = [
   booksPage,
   reconcilePage,
   rulesPage,
+  dualProductsPage,
   articlesPage,
   noticesPage,
   instrumentsPage,
+  ieoProjectsPage,
   auditPage,
   operatorsPage,
+  lockProductsPage,
 ];
 
 export const mayOpen = (page: ConsolePage, roles: readonly OperatorRole[]): boolean =>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useAction } from '#data/use-call.ts';
 import { useMay } from '#data/use-me.ts';
 import { frame } from '#texts/frame.ts';
+import { toUtcInput, toUtcMs } from './utc-input.ts';
 
 export interface ConfirmField {
   /** The field of the call that is filled in here. */
@@ -14,6 +15,10 @@ export interface ConfirmField {
   readonly required?: boolean;
   readonly isLong?: boolean;
   readonly maxLength?: number;
+  /** Filled in when the dialog opens. */
+  readonly initial?: string;
+  /** A date and time in UTC, sent as milliseconds; `initial` is in milliseconds too, empty or 0 without a date. */
+  readonly isTime?: boolean;
   /** One of these instead of free text. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
@@ -56,7 +61,7 @@ function ConfirmDialog<C extends Call>(props: ConfirmActionProps<C> & { readonly
   const [form] = Form.useForm<Record<string, string>>();
   const action = useAction(call, { done: props.done });
   const send = async (filled: Record<string, string>) => {
-    const sent = { ...input, ...trimAll(filled) } as SentOf<C>;
+    const sent = { ...input, ...toSent(fields, filled) } as SentOf<C>;
     const reply = await action.run(sent).catch(() => undefined);
     if (reply === undefined) return;
     close();
@@ -74,7 +79,13 @@ function ConfirmDialog<C extends Call>(props: ConfirmActionProps<C> & { readonly
       mask={{ closable: false }}
     >
       <div className="consequence">{props.consequence}</div>
-      <Form form={form} layout="vertical" onFinish={(filled) => void send(filled)} onValuesChange={action.reset}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={toInitial(fields)}
+        onFinish={(filled) => void send(filled)}
+        onValuesChange={action.reset}
+      >
         {fields.map((field) => (
           <ConfirmInput key={field.name} field={field} />
         ))}
@@ -96,11 +107,26 @@ function ConfirmInput({ field }: { readonly field: ConfirmField }) {
 
 /** Value and onChange come from the enclosing form. */
 function FieldControl({ field, ...control }: { readonly field: ConfirmField }) {
-  const { options, isLong = false, maxLength = REASON_LENGTH } = field;
+  const { options, isLong = false, isTime = false, maxLength = REASON_LENGTH } = field;
   if (options !== undefined) return <Select {...control} options={[...options]} />;
   if (isLong) return <Input.TextArea {...control} rows={3} maxLength={maxLength} />;
+  if (isTime) return <Input {...control} type="datetime-local" />;
   return <Input {...control} maxLength={maxLength} autoComplete="off" />;
 }
+
+const toInitial = (fields: readonly ConfirmField[]): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, initial, isTime }) =>
+      initial === undefined ? [] : [[name, isTime ? toUtcInput(Number.parseInt(initial, 10)) : initial]],
+    ),
+  );
+
+const toSent = (fields: readonly ConfirmField[], filled: Record<string, string>): Record<string, string> => {
+  const times = new Set(fields.filter(({ isTime }) => isTime).map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(trimAll(filled)).map(([name, value]) => [name, times.has(name) ? toUtcMs(value) : value]),
+  );
+};
 
 const trimAll = (filled: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(

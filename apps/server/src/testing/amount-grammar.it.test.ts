@@ -4,8 +4,12 @@ import { REFUSAL_STATUS } from '@candor/contract/codes';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { HOSTILE_AMOUNTS } from '@candor/testkit/hostile-amounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/runtime/clock';
 import { amountFieldsOf, isOptionalField } from './contract-fields';
 import { addClient, uploadVoucher, withdrawFields } from './fund-steps';
+import { ieoProjectForm } from './ieo-project-form';
+import { addProject } from './ieo-steps';
+import { fundRewards } from './lock-steps';
 import { publishTicks } from './market-steps';
 import { withNextTick } from './next-tick';
 import { expectDecent, rememberState } from './no-change';
@@ -17,6 +21,17 @@ import { startTestApp, type TestApp, type TestUser } from './test-app';
 import { transferFields } from './wallet-steps';
 
 const PAIR = { currency_id: '1', legal_id: '3' };
+
+const LOCK_TERMS = {
+  day_rate_percent: '0.04',
+  redeem_fee_percent: '0',
+  min_amount: '100',
+  max_amount: '50000',
+  quota: '2000000',
+  reason: 'Other terms',
+};
+
+const NEW_NOTE = { family: 'miner', currency_id: '3', unit: '500', ...LOCK_TERMS };
 
 /** A request of each call with an amount field that would succeed as it stands. A new such call adds its line here. */
 const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
@@ -45,6 +60,24 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   // The levels of a position have rules of their own: see futures-refusals.
   '/lever/submit': { ...PAIR, share: '1', multiple: '20', type: '1', status: '1', quoted_price: '60000' },
   '/microtrade/submit': optionFields({ number: '1', wait: '0' }),
+  // 30 days.
+  '/lock/preview': { product_id: '3', amount: '100' },
+  '/lock/subscribe': { product_id: '3', amount: '100' },
+  '/lh/deposit': { config_id: '3', amount: '100' },
+  // One proposal about each product at a time.
+  '/ops/lock/propose_terms': { id: '1', ...LOCK_TERMS },
+  '/ops/lock/propose_terms max_amount': { id: '2', ...LOCK_TERMS },
+  '/ops/lock/propose_terms quota': { id: '3', ...LOCK_TERMS },
+  '/ops/lock/propose_product': { ...NEW_NOTE, days: '45' },
+  '/ops/lock/propose_product min_amount': { ...NEW_NOTE, days: '46' },
+  '/ops/lock/propose_product max_amount': { ...NEW_NOTE, days: '47' },
+  '/ops/lock/propose_product quota': { ...NEW_NOTE, days: '48' },
+  // Of a project made below.
+  '/project/order': { project_id: '', amount: '1000', pay_currency: '3', price: '50' },
+  '/ieo/commit': { project_id: '', amount: '1000', pay_currency: '3' },
+  '/ieo/estimate': { project_id: '', amount: '1000', pay_currency: '3' },
+  '/ops/ieo/propose': ieoProjectForm(systemClock.nowMs(), { token: 'GRAMS' }),
+  '/ops/ieo/propose price': ieoProjectForm(systemClock.nowMs(), { token: 'GRAMP' }),
   // Of the order that the row above leaves.
   '/spot/order/edit': { id: '', price: '55001', amount: '0.0002' },
 };
@@ -64,10 +97,14 @@ beforeAll(async () => {
   await testApp.fund(user.id, 'micro', 3, '1000');
   await testApp.fund(user.id, 'lever', 3, '1000');
   operator = await addOperator(testApp);
+  await fundRewards(testApp, '1000');
   VALID_REQUESTS['/wallet/charge_req'] = {
     ...VALID_REQUESTS['/wallet/charge_req'],
     account: await uploadVoucher(testApp, user),
   };
+  const project = String((await addProject(testApp)).id);
+  for (const path of ['/project/order', '/ieo/commit', '/ieo/estimate'])
+    VALID_REQUESTS[path] = { ...VALID_REQUESTS[path], project_id: project };
   VALID_REQUESTS['/spot/order/edit'] = { ...VALID_REQUESTS['/spot/order/edit'], id: await openSpot() };
 });
 afterAll(async () => {

@@ -19,6 +19,7 @@ export const COUNTS = {
   ledgerPostgresKills: inSoak({ usual: 1, soak: 5 }),
   tradingKills: inSoak({ usual: 3, soak: 20 }),
   futuresKills: inSoak({ usual: 3, soak: 20 }),
+  lockKills: inSoak({ usual: 3, soak: 20 }),
   // Rounds of each race.
   tryRounds: inSoak({ usual: 5, soak: 25 }),
   passwordRaceRounds: inSoak({ usual: 10, soak: 25 }),
@@ -33,6 +34,9 @@ export const COUNTS = {
   futuresCancelRounds: inSoak({ usual: 25, soak: 500 }),
   walletRaceRounds: inSoak({ usual: 25, soak: 250 }),
   spotRaceRounds: inSoak({ usual: 25, soak: 250 }),
+  ieoRaceRounds: inSoak({ usual: 10, soak: 100 }),
+  ieoKills: inSoak({ usual: 4, soak: 20 }),
   kycApplyRounds: inSoak({ usual: 6, soak: 60 }),
   kycReviewRounds: inSoak({ usual: 25, soak: 250 }),
+  lockRaceRounds: inSoak({ usual: 25, soak: 250 }),
 } as const;

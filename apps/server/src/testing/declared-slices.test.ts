@@ -39,6 +39,10 @@ const LOG_NUMBERS: readonly (readonly [type: number, kind: string])[] = [
   [23, 'futures_overnight'],
   [24, 'futures_hold'],
   [25, 'futures_refused'],
+  [26, 'lock_open'],
+  [27, 'lock_reward'],
+  [28, 'lock_maturity'],
+  [29, 'lock_redeem'],
 ];
 
 it('record kinds and their log numbers are unique over all manifests', () => {

@@ -24,7 +24,7 @@ export const openMarket = async (testApp: TestApp): Promise<void> => {
   await publishTicks(testApp.app, ticks);
 };
 
-const passLevel = async (testApp: TestApp, userId: number, level: 1 | 2): Promise<void> => {
+export const passLevel = async (testApp: TestApp, userId: number, level: 1 | 2): Promise<void> => {
   const now = new Date(testApp.app.parts.clock.nowMs());
   if (level === 1) {
     await testApp.pool.query(

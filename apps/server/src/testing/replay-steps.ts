@@ -1,10 +1,14 @@
 import { availableOf, houseOf, type UserAccount } from '#kernel/ledger/chart';
+import { makeProducts } from '#modules/dual/use-cases/make-products';
 import { withTx } from '#platform/db/with-tx';
 import { virtualClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 import { pollUntil } from '#platform/runtime/monotonic';
+import { findProduct, fundReserve } from './dual-steps';
 import { addClient, type Client, uploadVoucher, withdraw, withdrawalsOf, withdrawFields } from './fund-steps';
 import { opened } from './futures-steps';
+import { addProject } from './ieo-steps';
+import { fundRewards, subscribed } from './lock-steps';
 import { publishTicks } from './market-steps';
 import { optionFields } from './option-steps';
 import { addTrader, placed } from './spot-steps';
@@ -21,7 +25,9 @@ export const TICK_MS = 250;
 /** A server with every engine and a manual clock. */
 export const startReplayTestApp = async () => {
   const clock = virtualClock(FRIDAY_MS);
-  return { ...(await startTestApp({ clock, env: { CANDOR_ROLES: 'api,engine' } })), clock };
+  const testApp = { ...(await startTestApp({ clock, env: { CANDOR_ROLES: 'api,engine' } })), clock };
+  await fundRewards(testApp, '1000000');
+  return testApp;
 };
 export type ReplayTestApp = Awaited<ReturnType<typeof startReplayTestApp>>;
 
@@ -62,6 +68,23 @@ const LONG = { share: '10', multiple: '10', type: '1', status: '1' };
 
 const openedBy = async (testApp: ReplayTestApp, user: TestUser, fields: Fields): Promise<string> =>
   String((await sendInMarket(testApp, () => opened(testApp, user, fields))).id);
+
+/** One share of a product of today, which the reserve covers. */
+const dualShare = async (testApp: ReplayTestApp): Promise<Fields> => {
+  await fundReserve(testApp, 1, '10');
+  await fundReserve(testApp, 3, '100000');
+  await makeProducts(testApp.app.parts);
+  const { id } = await findProduct(testApp, { days: 60 });
+  return { id: String(id), num: '1', acknowledged: '1' };
+};
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** A project that is still open whatever a condition does with the clock. */
+const addLongProject = async (testApp: ReplayTestApp): Promise<string> => {
+  const endMs = testApp.clock.nowMs() + YEAR_MS;
+  return String((await addProject(testApp, { endMs, listingMs: endMs })).id);
+};
 
 /** At least one row for every call of the contract that moves money. */
 export const MONEY_CALLS: readonly MoneyCall[] = [
@@ -106,6 +129,23 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
       };
     },
     other: { amount: '0.02' },
+  },
+  {
+    name: 'IEO commit of an old client',
+    path: '/project/order',
+    fill: async (testApp) => ({
+      project_id: await addLongProject(testApp),
+      amount: '300',
+      pay_currency: '3',
+      price: '15',
+    }),
+    other: { amount: '301' },
+  },
+  {
+    name: 'IEO commit',
+    path: '/ieo/commit',
+    fill: async (testApp) => ({ project_id: await addLongProject(testApp), amount: '300', pay_currency: '3' }),
+    other: { amount: '301' },
   },
   {
     name: 'position at the mark',
@@ -176,6 +216,30 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
     other: { id: '1' },
   },
   {
+    name: 'lock order of an old client',
+    path: '/lh/deposit',
+    fill: async () => ({ config_id: '3', amount: '100' }),
+    other: { amount: '101' },
+  },
+  {
+    name: 'lock order',
+    path: '/lock/subscribe',
+    fill: async () => ({ product_id: '3', amount: '100', auto_renew: '1' }),
+    other: { amount: '101' },
+  },
+  {
+    name: 'lock order redeemed by an old client',
+    path: '/lh/deposit/order/cancel',
+    fill: async (testApp, user) => ({ id: String((await subscribed(testApp, user)).id) }),
+    other: { id: '1' },
+  },
+  {
+    name: 'lock order redeemed',
+    path: '/lock/redeem',
+    fill: async (testApp, user) => ({ id: String((await subscribed(testApp, user)).id), penalty: '20' }),
+    other: { penalty: '21' },
+  },
+  {
     name: 'conversion at the market',
     path: '/user/Transfer',
     fill: async () => ({ from_currency_id: '3', to_currency_id: '1', number: '100' }),
@@ -191,6 +255,8 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
     },
     other: { number: '101' },
   },
+  { name: 'dual purchase', path: '/dual/purchase', fill: dualShare, other: { num: '2' } },
+  { name: 'dual purchase of an old client', path: '/dual/buyDual', fill: dualShare, other: { num: '2' } },
 ];
 
 /** A user who may make all these calls: verified, registered 90 days ago, with money in every account. */
@@ -253,6 +319,7 @@ export const effectsOf = async ({ pool }: Pick<TestApp, 'pool'>, userId: number)
        'options', (select count(*) from option_order where user_id = $1),
        'positions', (select string_agg(status || lots, ',' order by id) from futures_position where user_id = $1),
        'fills', (select count(*) from futures_fill f join futures_position p on p.id = f.position_id where p.user_id = $1),
+       'locks', (select string_agg(status, ',' order by id) from lock_order where user_id = $1),
        'notices', (select count(*) from notification where user_id = $1),
        'guesses', (select count(*) from login_attempt where account like '%' || $1 and attempts > 0)) as effects`,
     [userId],

@@ -105,10 +105,21 @@ describe.each(MONEY_CALLS)('$name', (call) => {
 
 /** Those that ask whether the product is open. */
 const CLOSABLE = MONEY_CALLS.filter(({ path }) =>
-  ['/microtrade/submit', '/coin/trade', '/spot/order', '/lever/submit', '/user/Transfer'].includes(path),
+  [
+    '/microtrade/submit',
+    '/coin/trade',
+    '/spot/order',
+    '/lever/submit',
+    '/user/Transfer',
+    '/lock/subscribe',
+    '/lh/deposit',
+    '/project/order',
+    '/ieo/commit',
+  ].includes(path),
 );
-/** And do so before they lock anything: a conversion asks behind its lock. */
-const ASKING_FIRST = CLOSABLE.filter(({ path }) => path !== '/user/Transfer');
+/** And do so before they lock anything: conversions and lock orders ask behind their locks. */
+const ASKING_LATE = ['/user/Transfer', '/lock/subscribe', '/lh/deposit'];
+const ASKING_FIRST = CLOSABLE.filter(({ path }) => !ASKING_LATE.includes(path));
 const PROBES = 3;
 
 /** Sends while the first sending waits for its lock; resolves when the server must have come to it. */

@@ -44,6 +44,7 @@ export const SAMPLE_INSTRUMENTS: readonly Instrument[] = [...Object.keys(COIN_SC
     halt: '' as const,
     haltReason: '' as const,
     haltSinceMs: 0,
+    pricedBy: 'index',
   };
 });
 

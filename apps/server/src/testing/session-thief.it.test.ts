@@ -62,6 +62,16 @@ const TRADE = [
   '/lever/batch_close',
   '/lever/setstop',
   '/lever/cancel',
+  '/lh/deposit',
+  '/lh/deposit/order/cancel',
+  '/lock/subscribe',
+  '/lock/redeem',
+  '/lock/renew',
+  '/project/order',
+  '/ieo/commit',
+  '/dual/buyDual',
+  '/dual/purchase',
+  '/dual/compound',
 ];
 const OWN = [
   '/upload',
@@ -106,6 +116,7 @@ const READ_BY_POST = [
   '/lever/dealall',
   '/lever/my_trade',
   '/follow/selfHolding',
+  '/dual/dual_list',
 ];
 const OPEN_BY_POST = [
   '/user/login',

@@ -1,12 +1,15 @@
 import { coming } from './coming/index';
 import { content } from './content/index';
 import { demo } from './demo/index';
+import { dual } from './dual/index';
 import { files } from './files/index';
 import { fund } from './fund/index';
 import { futures } from './futures/index';
 import { identity } from './identity/index';
+import { ieo } from './ieo/index';
 import { kyc } from './kyc/index';
 import { limits } from './limits/index';
+import { lock } from './lock/index';
 import { market } from './market/index';
 import { notify } from './notify/index';
 import { ops } from './ops/index';
@@ -35,10 +38,13 @@ export const AREAS = {
   spot,
   options,
   futures,
+  ieo,
   records,
   support,
   coming,
   notify,
   ops,
   demo,
+  lock,
+  dual,
 };

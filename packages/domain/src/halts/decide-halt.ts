@@ -2,7 +2,7 @@ import type { HaltKind } from '@candor/contract/halts';
 import { type Refused, refused } from '../refused';
 
 /** What a user asks for. `open`: a futures position, at once or by an entrust. */
-export type NewOrder = 'option' | 'open' | 'spot';
+export type NewOrder = 'option' | 'open' | 'spot' | 'dual';
 
 type Decision = { readonly ok: true } | Refused;
 

@@ -2,7 +2,18 @@ import type { RefusalCode } from '@candor/contract/codes';
 import { DIAL_CODES } from '../area/dial-codes';
 
 /** Products that can be closed entirely or per region. A new product adds its name. */
-export const PRODUCTS = ['options', 'futures', 'spot', 'convert', 'stocks'] as const;
+export const PRODUCTS = [
+  'options',
+  'futures',
+  'spot',
+  'convert',
+  'stocks',
+  'lock',
+  'defi',
+  'miner',
+  'dual',
+  'ieo',
+] as const;
 export type Product = (typeof PRODUCTS)[number];
 
 export interface ProductRule {

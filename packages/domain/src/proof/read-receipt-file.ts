@@ -1,8 +1,8 @@
 import { RECEIPT_KINDS } from '@candor/contract/receipts';
 import type { ReceiptFile } from './receipt-check';
 
-/** Limit on list lengths: far more than two minutes of ticks. */
-const MAX_ITEMS = 10_000;
+/** Limit on list lengths: three windows of half an hour with four ticks a second, and some more. */
+const MAX_ITEMS = 30_000;
 const HASH = /^[0-9a-f]{64}$/;
 const SIGNATURE = /^[0-9a-f]{128}$/;
 

@@ -1,4 +1,5 @@
 import type { ReceiptKind } from '@candor/contract/receipts';
+import { dualVerifier } from '../dual/receipt-verifier';
 import { futuresVerifier } from '../futures/receipt-verifier';
 import { optionVerifier } from '../options/receipt-verifier';
 import type { ReceiptVerifier } from './receipt-verifier';
@@ -7,4 +8,5 @@ import type { ReceiptVerifier } from './receipt-verifier';
 export const RECEIPT_VERIFIERS: Readonly<Record<ReceiptKind, ReceiptVerifier>> = {
   option: optionVerifier,
   futures: futuresVerifier,
+  dual: dualVerifier,
 };

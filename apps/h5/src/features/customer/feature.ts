@@ -17,6 +17,7 @@ export const feature: Feature = {
       load: () => import('./screens/ticket-screen.tsx').then((m) => m.TicketScreen),
     },
   ],
+  due: () => import('./components/due-answers.tsx').then((m) => m.DueAnswers),
   entries: [
     {
       key: 'customer',

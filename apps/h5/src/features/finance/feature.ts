@@ -5,10 +5,20 @@ export const feature: Feature = {
   area: 'finance',
   routes: [
     {
-      path: PATHS.finance,
-      title: 'common.tabs.finance',
-      tab: 'finance',
-      load: () => import('./screens/finance-screen.tsx').then((m) => m.FinanceScreen),
+      path: PATHS.financial,
+      title: 'finance.hub.title',
+      guarded: true,
+      load: () => import('./screens/hub-screen.tsx').then((m) => m.HubScreen),
+    },
+  ],
+  entries: [
+    {
+      key: 'financial',
+      group: 'finance',
+      icon: 'piggy-bank',
+      path: PATHS.financial,
+      label: 'home.menu.financial',
+      home: 52,
     },
   ],
 };

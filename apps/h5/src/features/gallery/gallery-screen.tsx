@@ -7,6 +7,7 @@ import { FrameSpecs } from './frame-specs.tsx';
 import { ListSpecs } from './list-specs.tsx';
 import { MarketSpecs } from './market-specs.tsx';
 import { OverlaySpecs } from './overlay-specs.tsx';
+import { ProductSpecs } from './product-specs.tsx';
 import { ProgressSpecs } from './progress-specs.tsx';
 import { StateSpecs } from './state-specs.tsx';
 import './gallery.css';
@@ -30,6 +31,7 @@ export function GalleryScreen() {
           <MarketSpecs />
           <ListSpecs />
           <ProgressSpecs />
+          <ProductSpecs />
           <OverlaySpecs />
           <StateSpecs />
           <FrameSpecs />

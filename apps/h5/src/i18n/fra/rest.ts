@@ -16,6 +16,10 @@ export const files = import.meta.glob<object>(
     '!./customer.json',
     '!./notices.json',
     '!./alerts.json',
+    '!./finance.json',
+    '!./lock.json',
+    '!./ieo.json',
+    '!./dual.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#data/router.tsx';
 
 interface FullChart {
   readonly isFull: boolean;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { openChoice } from '#data/choice-store.ts';
 import { PATHS } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Coin } from '#ui/coin.tsx';

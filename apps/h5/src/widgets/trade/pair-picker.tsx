@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { openChoice } from '#data/choice-store.ts';
 import { fieldText } from '#data/quotes/format-quote.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { useInstruments } from '#data/quotes/use-instruments.ts';
+import { useNavigate } from '#data/router.tsx';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { Coin } from '#ui/coin.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -29,7 +29,7 @@ export function PairPicker({ instrument, product }: PairPickerProps) {
         const note = quote ? fieldText(quote, 'price', { locale, scale: priceScale }) : '';
         return { value: symbol, label: symbol, note, leading: <Coin symbol={base} size={28} /> };
       }),
-      onPick: (symbol) => void navigate(tradePath(product, symbol), { replace: true }),
+      onPick: (symbol) => navigate(tradePath(product, symbol), { replace: true }),
     });
   return (
     <h1 className="trade-pair">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { useInstruments } from '#data/quotes/use-instruments.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { View } from '#ui/frame.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import { NoPair } from './no-pair.tsx';

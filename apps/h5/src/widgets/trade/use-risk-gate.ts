@@ -8,7 +8,8 @@ import { useSession } from '#data/session-store.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useFailureText } from '#data/use-failure-text.ts';
 
-export type RiskProduct = (typeof RISK_PRODUCTS)[number];
+/** Products of the Trade tab; dual investment asks with each purchase. */
+export type RiskProduct = Exclude<(typeof RISK_PRODUCTS)[number], 'dual'>;
 
 export interface RiskGate {
   readonly product: RiskProduct;

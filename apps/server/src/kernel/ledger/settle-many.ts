@@ -1,6 +1,7 @@
 import type { HoldOutcome } from '@candor/domain/ledger/decide-entries';
 import type { Tx } from '#platform/db/with-tx';
 import type { Bucket, HouseAccount, UserAccount } from './chart';
+import { sendNewestPrice } from './entry-prices.store';
 import type { PaymentColumns } from './pay-many';
 
 /** Movements of one coin, in columns, each the text of a PostgreSQL array. */
@@ -176,6 +177,9 @@ export const settleAll = async (tx: Tx, steps: readonly SettleStep[], at: Date):
   const filled = steps.filter(({ columns }) => columns.ownerIds !== '{}');
   if (filled.length === 0) return;
   lockAll(tx, filled);
+  // The average cost of a coin counts what is paid out at the price of the moment.
+  for (const { columns, currencyId } of filled.filter(isPay))
+    sendNewestPrice(tx, { references: columns.references, currencyId });
   // Sent together, and awaited before the commit: the counts are compared here.
   await Promise.all(filled.map((step) => move(tx, step, at)));
 };

@@ -7,6 +7,7 @@ import { loadMinutesSince } from './candles.store';
 import type { Instrument } from './instrument';
 import { loadInstruments } from './instruments.store';
 import { loadBarBook, toBarTick } from './load-bar-book';
+import { loadOwnPrices, type OwnPrice } from './own-prices.store';
 import { createRollingDay, dayWindowStart, type RollingDay } from './rolling-day';
 import { loadHeads, loadPriceHeads } from './ticks.store';
 
@@ -24,6 +25,8 @@ export interface BoardState {
   readonly instruments: readonly Instrument[];
   readonly entries: ReadonlyMap<number, BoardEntry>;
   readonly bars: BarBook;
+  /** Reference prices of instruments without an index. */
+  readonly own: ReadonlyMap<number, OwnPrice>;
 }
 
 const isMinute = ({ period }: KeptBar): boolean => period === '1min';
@@ -59,7 +62,7 @@ export const loadBoardState = async (pool: Pool, nowMs: number): Promise<BoardSt
         { instrument, day, head: heads.get(instrument.id) ?? null, price: prices.get(instrument.id) ?? null },
       ];
     });
-    return { instruments, entries: new Map(entries), bars };
+    return { instruments, entries: new Map(entries), bars, own: await loadOwnPrices(client) };
   });
 };
 

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isSessionOpen } from '@candor/domain/pricing/session';
 import { RECORD_KINDS, type Tick } from '@candor/domain/pricing/tick';
-import { canonical } from '@candor/money/decimal';
+import { canonical, roundTo, toPrice } from '@candor/money/decimal';
 import { listen } from '#platform/db/listen';
 import { toLiveBar, toPriceText, toVolumeText } from './bar-text';
 import type { Board, Pause, Quote } from './board';
 import type { BoardEntry, BoardState } from './board-state';
 import { type BoardDeps, CATCH_UP, followChain } from './follow-chain';
+import type { Instrument } from './instrument';
 import { TICK_CHANNEL } from './tick-notice';
 
 const STALE_MS = 3_000;
@@ -47,6 +48,25 @@ const makeQuote = (state: BoardState, entry: BoardEntry, nowMs: number): Quote |
   };
 };
 
+/** The reference price is in force at any time, so it is never old. It has no ticks: its sequence number is 0. */
+const makeOwnQuote = ({ own }: BoardState, { id, priceScale }: Instrument, nowMs: number): Quote | undefined => {
+  const price = own.get(id);
+  if (price === undefined) return undefined;
+  const text = (value: string): string => canonical(roundTo(toPrice(value), priceScale, 'down'), priceScale);
+  return {
+    instrumentId: id,
+    seq: 0,
+    timeMs: nowMs,
+    price: text(price.price),
+    open: text(price.open),
+    high: text(price.high),
+    low: text(price.low),
+    volume: price.volume,
+    turnover: price.turnover,
+    spark: [],
+  };
+};
+
 /** A pause lasts until the next record, which is its end. */
 const toPause = (head: Tick | null | undefined): Pause | null => {
   if (head?.kind !== RECORD_KINDS.pause || !head.reason) return null;
@@ -59,12 +79,14 @@ export const createBoard = (deps: BoardDeps): LiveBoard => {
   const quotes = new Map<number, KeptQuote>();
   let listener: ReturnType<typeof listen> | null = null;
   const instrument = (id: number) => follower.state().entries.get(id)?.instrument;
+  const isPricedByTrades = (id: number): boolean => instrument(id)?.pricedBy === 'trades';
 
   const quote = (id: number): Quote | undefined => {
     const state = follower.state();
     const entry = state.entries.get(id);
     if (entry === undefined) return undefined;
     const nowMs = clock.nowMs();
+    if (entry.instrument.pricedBy === 'trades') return makeOwnQuote(state, entry.instrument, nowMs);
     const key = { seq: entry.price?.seq ?? 0, minute: Math.floor(nowMs / MINUTE_MS), version: state };
     const kept = quotes.get(id);
     if (kept?.seq === key.seq && kept.minute === key.minute && kept.version === state) return kept.quote;
@@ -80,15 +102,18 @@ export const createBoard = (deps: BoardDeps): LiveBoard => {
     byCurrency: (currencyId) => follower.state().instruments.find((each) => each.baseCurrencyId === currencyId),
     quote,
     bar: (id, period) => {
+      if (isPricedByTrades(id)) return undefined;
       const bar = follower.state().bars.live(id, period);
       return bar && toLiveBar(bar, instrument(id)?.priceScale ?? 0);
     },
-    recentBars: (id, period) =>
-      follower
-        .state()
-        .bars.recent(id, period)
-        .map((bar) => toLiveBar(bar, instrument(id)?.priceScale ?? 0)),
+    recentBars: (id, period) => {
+      // Bars of trades are written to the database with each trade; none are made here.
+      if (isPricedByTrades(id)) return [];
+      const bars = follower.state().bars.recent(id, period);
+      return bars.map((bar) => toLiveBar(bar, instrument(id)?.priceScale ?? 0));
+    },
     isStale: (id) => {
+      if (isPricedByTrades(id)) return !follower.state().own.has(id);
       const head = follower.state().entries.get(id)?.price;
       return head === undefined || head === null || clock.nowMs() - head.timeMs > STALE_MS;
     },

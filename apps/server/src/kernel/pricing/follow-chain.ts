@@ -7,7 +7,8 @@ import { applyTick, type BoardState, loadBoardState, relist } from './board-stat
 import { genesisHash } from './hash-text';
 import { loadInstruments } from './instruments.store';
 import { eachTickAfter } from './load-bar-book';
-import { LISTING_NOTICE, type NoticedTick, RELOAD_NOTICE, readNotice } from './tick-notice';
+import { loadOwnPrices } from './own-prices.store';
+import { LISTING_NOTICE, type NoticedTick, OWN_PRICES_NOTICE, RELOAD_NOTICE, readNotice } from './tick-notice';
 
 /** Internal notice a board queues when its database connection is restored. */
 export const CATCH_UP = 'catch up';
@@ -18,7 +19,7 @@ export interface BoardDeps {
   readonly logger: Logger;
 }
 
-const EMPTY: BoardState = { instruments: [], entries: new Map(), bars: createBarBook([]) };
+const EMPTY: BoardState = { instruments: [], entries: new Map(), bars: createBarBook([]), own: new Map() };
 
 /** Applies the ticks that continue the chains; `isWhole` is false when a tick in between is missing. */
 const applyNext = (state: BoardState, ticks: readonly NoticedTick[]): { applied: Tick[]; isWhole: boolean } => {
@@ -120,9 +121,14 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
   const takeListing = async (): Promise<void> => {
     const relisted = relist(state, await loadInstruments(pool));
     if (relisted === null) return fill();
-    state = relisted;
+    state = { ...relisted, own: await loadOwnPrices(pool) };
     version += 1;
     listingListeners.tell([]);
+  };
+
+  const takeOwnPrices = async (): Promise<void> => {
+    state = { ...state, own: await loadOwnPrices(pool) };
+    version += 1;
   };
 
   const catchUp = async (): Promise<void> => {
@@ -139,8 +145,8 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
   const take = (notice: string): void => {
     if (reading.keeps(notice)) return;
     if (notice === RELOAD_NOTICE) reading.later(fill);
-    else if (notice === LISTING_NOTICE) {
-      if (isFilled) reading.later(takeListing);
+    else if (notice === LISTING_NOTICE || notice === OWN_PRICES_NOTICE) {
+      if (isFilled) reading.later(notice === LISTING_NOTICE ? takeListing : takeOwnPrices);
     } else if (isFilled && (notice === CATCH_UP || !apply(readNotice(notice)))) reading.later(catchUp);
   };
   const reading = createReading(logger, take);

@@ -13,6 +13,8 @@ export interface Instrument {
   readonly kind: 'coin' | 'stock';
   readonly priceScale: number;
   readonly session: SessionName;
+  /** `index`: a feed makes ticks of it. `trades`: it has no index; its reference price comes from its own trades. */
+  readonly pricedBy: 'index' | 'trades';
   readonly hasOptions: boolean;
   readonly hasFutures: boolean;
   readonly hasSpot: boolean;

@@ -5,7 +5,7 @@ import type { Instrument } from './instrument';
 export const loadInstruments = async (pool: Pool): Promise<readonly Instrument[]> => {
   const { rows } = await pool.query<Instrument>(
     `select i.id, i.base_currency_id as "baseCurrencyId", i.quote_currency_id as "quoteCurrencyId", i.symbol,
-            b.name as base, q.name as quote, i.kind, i.price_scale as "priceScale", i.session,
+            b.name as base, q.name as quote, i.kind, i.price_scale as "priceScale", i.session, i.priced_by as "pricedBy",
             i.has_options as "hasOptions", i.has_futures as "hasFutures", i.has_spot as "hasSpot",
             trim_scale(i.contract_size)::text as "contractSize", i.min_lots as "minLots", i.max_lots as "maxLots", i.sort,
             i.shown, coalesce(h.kind, '') as halt, coalesce(h.reason, '') as "haltReason",

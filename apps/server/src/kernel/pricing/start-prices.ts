@@ -32,7 +32,7 @@ export const startPrices = async (deps: PricesDeps): Promise<{ stop(): Promise<v
   let isStopping = false;
 
   const begin = async (): Promise<void> => {
-    const instruments = await loadInstruments(pool);
+    const instruments = (await loadInstruments(pool)).filter(({ pricedBy }) => pricedBy === 'index');
     await feed.start(instruments);
     const startedMs = monotonicMs();
     const bars = await backFill({ pool, feed, instruments, nowMs: clock.nowMs() });

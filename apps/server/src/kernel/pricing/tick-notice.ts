@@ -7,6 +7,8 @@ export const TICK_CHANNEL = 'candor_ticks';
 export const RELOAD_NOTICE = 'reload';
 /** Sent when the list of instruments changed: what is shown, in which order, and what is open. */
 export const LISTING_NOTICE = 'listing';
+/** Sent when the reference price of an instrument without an index changed. */
+export const OWN_PRICES_NOTICE = 'own prices';
 
 export type NoticedTick = Omit<Tick, 'symbol' | 'prevHash'>;
 

@@ -14,7 +14,7 @@ export interface ProposalDeps {
   readonly board: Board;
   readonly rules: Rules;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs'>;
+  readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs' | 'productDayMs'>;
   readonly ids: { randomHex(bytes: number): string };
   readonly newId: () => string;
 }

@@ -43,6 +43,7 @@ describe('the rulebook', () => {
     const areas = [
       'convert',
       'currencies',
+      'dual',
       'futures',
       'markets',
       'networks',

@@ -74,7 +74,12 @@ export class TriggerWatch<R extends WatchedRow> {
     this.#deps = deps;
     this.#kind = kind;
     this.books = createTriggerBooks(kind.levelsOf, barrierMs);
-    this.#newestMs = Math.max(0, ...deps.board.instruments().map(({ id }) => deps.board.quote(id)?.timeMs ?? 0));
+    this.#newestMs = Math.max(
+      0,
+      ...deps.board
+        .instruments()
+        .map(({ id, pricedBy }) => (pricedBy === 'index' ? deps.board.quote(id)?.timeMs : 0) ?? 0),
+    );
   }
 
   /** Time of the newest tick received. */

@@ -28,7 +28,7 @@ describe('F14 a product that is not there yet', () => {
 
   it('says it in every language', async () => {
     for (const lang of LANGUAGES) {
-      const reply = await ask('POST', '/lh/deposit', { form: `lang=${lang}` });
+      const reply = await ask('POST', '/follow/follow', { form: `lang=${lang}` });
       expect([lang, reply.message]).toEqual([lang, sentenceOf(lang, 'in_development')]);
     }
   });
@@ -46,10 +46,6 @@ describe('F14 a product that is not there yet', () => {
       expect(visitor.type).toBe(auth === 'user' ? '999' : 'ok');
     },
   );
-
-  it('Home finds the list of lock products as a plain array, without a login', async () => {
-    expect((await ask('GET', '/lh/deposit/config')).message).toEqual([]);
-  });
 
   it('a call that no product has stays unknown', async () => {
     expect((await ask('GET', '/lh/nothing')).status).toBe(404);

@@ -241,9 +241,12 @@ describe('what the app finds at the start', () => {
       ['verification', 'home-nav-22', '/pages/setting/real_mark'],
       ['share', 'home-nav-23', '/pages/setting/share'],
       ['help', 'home-nav-24', '/pages/common/article?key=faq'],
-      ['ieo', 'home-nav-9', ''],
-      ['lock', 'home-nav-10', ''],
-      ['dual', 'home-nav-11', ''],
+      ['financial', 'home-nav-8', '/pages/financial/index'],
+      ['ieo', 'home-nav-9', '/pages/ieo/ieo'],
+      ['lock', 'home-nav-10', '/pages/lockming/lockming'],
+      ['dual', 'home-nav-11', '/pages/invest/invest'],
+      ['defi', 'home-nav-12', '/pages/lockming/lockming?family=defi'],
+      ['miner', 'home-nav-13', '/pages/lockming/lockming?family=miner'],
     ]);
   });
 

@@ -62,7 +62,19 @@ describe('the menu', () => {
   it('has only what is switched on, in order', async () => {
     const titles = async () =>
       ((await get('/menu')).message as { title: string; show: number }[]).map(({ title }) => title);
-    const later = ['customer', 'security', 'verification', 'share', 'help', 'ieo', 'lock', 'dual'];
+    const later = [
+      'customer',
+      'security',
+      'verification',
+      'share',
+      'help',
+      'financial',
+      'ieo',
+      'lock',
+      'dual',
+      'defi',
+      'miner',
+    ];
     const money = ['recharge', 'withdraw', 'exchange', 'transfer'];
     const first = [...money, 'seconds', 'futures', 'margin', 'coin', 'transfer_history'];
     expect(await titles()).toEqual([...first, 'bills', 'assets', 'stock', 'settings', ...later]);
@@ -71,7 +83,7 @@ describe('the menu', () => {
     expect(await titles()).toEqual(['settings', ...first, 'assets', 'stock', ...later]);
   });
 
-  it('F9 leads to pages both apps have; what finance will offer has no address yet', async () => {
+  it('F9 leads to pages both apps have', async () => {
     const entries = (await get('/menu')).message as {
       title: string;
       url: string;
@@ -79,12 +91,9 @@ describe('the menu', () => {
       show: number;
     }[];
     for (const { title, url, is_financial, show } of entries) {
-      const isComing = ['ieo', 'lock', 'dual'].includes(title);
-      expect([title, is_financial, show]).toEqual([title, isComing ? 1 : 0, 1]);
-      expect([title, url]).toEqual([
-        title,
-        isComing ? '' : expect.stringMatching(/^\/(pages\/[a-z]+\/\w+(\?\w+=\w+)?|customer)$/),
-      ]);
+      const isFinancial = ['ieo', 'lock', 'defi', 'miner', 'dual', 'financial'].includes(title);
+      expect([title, is_financial, show]).toEqual([title, isFinancial ? 1 : 0, 1]);
+      expect([title, url]).toEqual([title, expect.stringMatching(/^\/(pages\/[a-z]+\/\w+(\?\w+=\w+)?|customer)$/)]);
     }
     // Tabs of old clients take no parameters.
     const tabs = entries.filter((entry) => (entry as { open_type?: string }).open_type === 'switchTab');

@@ -28,7 +28,7 @@ export interface OpsDeps {
   readonly storage: Storage;
   /** Invariants of the ledger and of every module, which the console checks. */
   readonly invariants: readonly Invariant[];
-  readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs'>;
+  readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs' | 'productDayMs'>;
   /** Seals authenticator secrets, opens document numbers, signs the paths of pictures. */
   readonly secret: Buffer;
   readonly ids: { randomHex(bytes: number): string };

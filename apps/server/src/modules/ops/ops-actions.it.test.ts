@@ -1,8 +1,11 @@
 import { ALL_CALLS } from '@candor/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadPicture } from '#app/testing/account-steps';
+import { insertProduct } from '#app/testing/dual-steps';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { insertBookHalt } from '#app/testing/halt-steps';
+import { ieoProjectForm } from '#app/testing/ieo-project-form';
+import { addProject } from '#app/testing/ieo-steps';
 import { act, addOperator, agree, allTexts, auditLog, type TestOperator } from '#app/testing/ops-steps';
 import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
@@ -70,6 +73,14 @@ const ruleBody = (feePercent: string): string =>
 
 type Fields = Record<string, string | number>;
 
+const LOCK_TERMS = {
+  day_rate_percent: '0.04',
+  redeem_fee_percent: '2',
+  min_amount: '100',
+  max_amount: '50000',
+  quota: '2000000',
+};
+
 /** One valid use of every call that changes something, with the number of lines it leaves in the log. */
 const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fields> }[] = [
   { path: '/totp/begin', rows: 1, fields: async () => ({}) },
@@ -133,6 +144,20 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     rows: 1,
     fields: async () => ({ id: await insertBookHalt(app), how: 'retry', reason: 'Mended' }),
   },
+  { path: '/lock/pause', rows: 1, fields: async () => ({ id: 1, paused: 1, reason: 'Under review' }) },
+  { path: '/lock/propose_terms', rows: 1, fields: async () => ({ id: 1, ...LOCK_TERMS, reason: 'Less yield' }) },
+  {
+    path: '/lock/propose_product',
+    rows: 1,
+    fields: async () => ({ family: 'lock', currency_id: 3, days: 45, ...LOCK_TERMS, reason: 'Asked for' }),
+  },
+  {
+    path: '/dual/pause',
+    rows: 1,
+    fields: async () => ({ id: await insertProduct(app), on: '1', reason: 'Too much sold' }),
+  },
+  { path: '/ieo/propose', rows: 1, fields: async () => ieoProjectForm(app.app.parts.clock.nowMs()) },
+  { path: '/ieo/cancel', rows: 1, fields: async () => ({ id: (await addProject(app)).id, reason: 'Withdrawn' }) },
   { path: '/proposals/decide', rows: 2, fields: async () => ({ id: await propose(), verdict: 'approve' }) },
   {
     path: '/adjustments/propose',

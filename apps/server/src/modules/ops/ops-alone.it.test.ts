@@ -5,6 +5,8 @@ import { MANIFESTS } from '#app/manifests';
 import { fieldNamesOf } from '#app/testing/contract-fields';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { insertBookHalt } from '#app/testing/halt-steps';
+import { ieoProjectForm } from '#app/testing/ieo-project-form';
+import { addProject } from '#app/testing/ieo-steps';
 import { act, addOperator, agree, allTexts, makeOperator, startWith, type TestOperator } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { collectDeclared } from '#kernel/product/declared';
@@ -39,6 +41,8 @@ let target: TestOperator;
 /** Every account in his hands, his own first. */
 let crew: TestOperator[];
 let haltedBook: number;
+/** An IEO that runs while the test does. */
+let project: number;
 
 const ok = async (operator: TestOperator, path: string, fields: Fields): Promise<Record<string, unknown>> => {
   const reply = await act(app, operator, path, fields);
@@ -76,6 +80,14 @@ const newRule = (): Fields => {
   fee += 1;
   const body = JSON.stringify({ feePercent: `0.${100 + fee}`, quoteSeconds: 10, maxMovePercent: '0.5' });
   return { area: 'convert', body, summary: 'Fee' };
+};
+
+const LOCK_TERMS = {
+  day_rate_percent: '0.04',
+  redeem_fee_percent: '2',
+  min_amount: '100',
+  max_amount: '50000',
+  quota: '2000000',
 };
 
 /** Every call that is half of something two people do. */
@@ -140,6 +152,26 @@ const NEEDS_TWO: Readonly<Record<string, Matter | 'the second half of all propos
     begin: proposal('/spot/resume', () => ({ id: haltedBook, how: 'retry' })),
     finish: '/proposals/decide',
   },
+  '/ops/lock/propose_terms': {
+    kind: 'lock_terms',
+    begin: proposal('/lock/propose_terms', () => ({ id: 1, ...LOCK_TERMS })),
+    finish: '/proposals/decide',
+  },
+  '/ops/lock/propose_product': {
+    kind: 'lock_product',
+    begin: proposal('/lock/propose_product', () => ({ family: 'lock', currency_id: 3, days: 45, ...LOCK_TERMS })),
+    finish: '/proposals/decide',
+  },
+  '/ops/ieo/propose': {
+    kind: 'ieo_project',
+    begin: proposal('/ieo/propose', () => ieoProjectForm(clock.nowMs(), { token: 'LONE' })),
+    finish: '/proposals/decide',
+  },
+  '/ops/ieo/cancel': {
+    kind: 'ieo_cancel',
+    begin: proposal('/ieo/cancel', () => ({ id: project })),
+    finish: '/proposals/decide',
+  },
   '/ops/withdrawals/approve': { kind: 'withdrawal', begin: approveFirst, finish: '/withdrawals/approve' },
   '/ops/proposals/decide': 'the second half of all proposals',
 };
@@ -175,6 +207,8 @@ const ALONE: Readonly<Record<string, string>> = {
   '/ops/rules': 'looks',
   '/ops/instruments': 'looks',
   '/ops/spot/halts': 'looks',
+  '/ops/lock/products': 'looks',
+  '/ops/lock/pause': 'refuses new orders or takes them again, moves no money',
   '/ops/articles': 'looks',
   '/ops/articles/save': 'words',
   '/ops/notices/send': 'words',
@@ -185,6 +219,10 @@ const ALONE: Readonly<Record<string, string>> = {
   '/ops/audit': 'looks',
   '/ops/audit/verify': 'looks',
   '/ops/operators': 'looks',
+  '/ops/ieo/projects': 'looks',
+  '/ops/dual/products': 'looks',
+  '/ops/dual/reserve': 'looks',
+  '/ops/dual/pause': 'refuses new orders only, moves no money',
 };
 
 /** All that two people have done: approved proposals and large withdrawals, operators and their standing, rules, adjustments. */
@@ -199,6 +237,8 @@ const doneByTwo = async (): Promise<string> => {
        (select count(*) from ledger_posting where kind in ('adjustment', 'purse_funding')),
        (select count(*) || ' ' || count(lifted_at) from instrument_halt),
        (select count(resumed_at) from spot_book_halt),
+       (select count(*) || ' ' || sum(version) from lock_product),
+       (select count(*) || ' ' || count(cancelled_at) from ieo_project),
        (select count(*) from deposit where credited <> amount)) as all`,
   );
   return rows[0]?.all ?? '';
@@ -243,6 +283,7 @@ beforeAll(async () => {
   // The one that is lifted later.
   await agree(app, people, { path: '/instruments/propose_halt', fields: { id: 2, cause: 'market' } });
   haltedBook = await insertBookHalt(app);
+  project = (await addProject(app)).id;
   const all = OPERATOR_ROLES.join(',');
   const [first, second] = [await makeOperator(app, people), await makeOperator(app, people)];
   const promoted = await addOperator(app, { roles: ['support'] });

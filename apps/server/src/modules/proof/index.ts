@@ -12,6 +12,8 @@ import { registerProofJobs } from './proof.jobs';
 import { registerProofRoutes } from './proof.routes';
 import { createReceiptSources } from './receipt-sources';
 
+export { nodeHashing } from './node-hashing';
+
 interface ProofModuleDeps {
   readonly http: FastifyInstance;
   readonly pool: Pool;

@@ -78,8 +78,15 @@ const CSV_HEADERS = [
 
 const toCsvRow = (row: RecordRow, words: Words): string[] => {
   const item = toShared(row, words);
-  const account = isWalletAccount(row.account) ? sentenceOf(words.language, `account_${row.account}`) : row.account;
-  return [item.created_time, account, item.currency_name, item.info, item.value, item.after, String(item.id)];
+  return [
+    item.created_time,
+    sentenceOf(words.language, `account_${row.account}`),
+    item.currency_name,
+    item.info,
+    item.value,
+    item.after,
+    String(item.id),
+  ];
 };
 
 export const toExport = (

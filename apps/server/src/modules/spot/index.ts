@@ -18,6 +18,7 @@ export type { BookPair } from './matching/book-pair';
 export { amountText, priceText, toLevelText } from './matching/book-text';
 export { Matching } from './matching/matching';
 export { REPLAY_INVARIANT, replayBooks } from './matching/replay-check';
+export { addToken, openTokenBook } from './use-cases/open-token-book';
 
 interface SpotModuleDeps extends Omit<SpotDeps, 'average'> {
   readonly http: FastifyInstance;

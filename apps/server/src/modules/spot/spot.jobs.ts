@@ -3,8 +3,10 @@ import type { Config } from '#platform/runtime/config';
 import type { SpotDeps } from './deps';
 import { createMarketMaker } from './market-maker';
 import { forgetJournal } from './matching/snapshots.store';
+import { followOwnTrades } from './use-cases/follow-own-trades';
 
 const QUOTE_EVERY_MS = 2_000;
+const OWN_PRICES_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 60 * 60_000;
 const KEEP_JOURNAL_MS = 24 * 3_600_000;
 
@@ -22,6 +24,11 @@ export const registerSpotJobs = (
       },
     });
   }
+  jobs.every({
+    name: 'spot_own_prices',
+    everyMs: OWN_PRICES_EVERY_MS,
+    run: ({ nowMs }) => followOwnTrades(pool, new Date(nowMs)),
+  });
   jobs.every({
     name: 'spot_forget_journal',
     everyMs: FORGET_EVERY_MS,

@@ -4,8 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRules } from '#app/testing/futures-steps';
 import { publishTicks } from '#app/testing/market-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
-import { BTC, USDT } from '#app/testing/wallet-steps';
+import { BTC, transfer, USDT } from '#app/testing/wallet-steps';
+import { frozenOf, houseOf } from '#kernel/ledger/chart';
+import { withTx } from '#platform/db/with-tx';
 import { virtualClock } from '#platform/runtime/clock';
+import { newId } from '#platform/runtime/ids';
+import { takeDueSnapshots } from './wallet.jobs';
 
 const [SOL, NVDA] = [5, 103];
 /** Friday, shortly before the stock exchange closes for the weekend. */
@@ -25,6 +29,14 @@ afterAll(() => testApp.stop());
 type Wallets = ReplyOf<typeof walletList>;
 const read = async (user: TestUser): Promise<Wallets> =>
   (await testApp.call('POST', '/wallet/list', { token: user.token })).message as Wallets;
+/** Money of the user in a hold, as finance products keep it. */
+const freeze = async (user: TestUser, type: 'mining' | 'financial', currencyId: number, amount: string) => {
+  const to = frozenOf(user.id, type, currencyId);
+  const putsInto = { purpose: 'test', reference: newId() };
+  const legs = [{ from: houseOf('deposits', currencyId), to, amount, putsInto }];
+  const entry = { kind: 'demo_funding', reference: newId(), ruleVersion: 1, legs };
+  await withTx(testApp.pool, (tx) => testApp.app.parts.ledger.postMany(tx, [entry]));
+};
 const priceOf = (wallets: Wallets, currency: number): string | undefined =>
   wallets.change_wallet.balance.find((row) => row.currency === currency)?.usdt_price;
 
@@ -116,5 +128,53 @@ describe('what balances are worth', () => {
     clock.setMs(SATURDAY_MS);
     expect(await times()).toEqual([btcMs, SATURDAY_MS, btcMs]);
     expect((await read(stocks)).change_wallet.totle).toBe('138.07000000');
+  });
+
+  it('include money in finance products, beside the four accounts', async () => {
+    const user = await testApp.addUser();
+    await testApp.fund(user.id, 'change', USDT, '100');
+    await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: '66000' }]);
+    await freeze(user, 'mining', USDT, '40');
+    await freeze(user, 'financial', BTC, '0.01');
+    const wallets = await read(user);
+    expect(wallets).toMatchObject({
+      change_wallet: { totle: '100.00000000' },
+      mining_wallet: {
+        totle: '40.00000000',
+        balance: [{ currency: USDT, mining_balance: '0.00000000', lock_mining_balance: '40.00000000' }],
+      },
+      financial_wallet: {
+        totle: '660.00000000',
+        balance: [{ currency: BTC, financial_balance: '0.00000000', lock_financial_balance: '0.01000000' }],
+      },
+      // 0.01 BTC rose by 6,000 since the first price.
+      day_change_usdt: '60.00000000',
+    });
+    const history = await testApp.call('GET', '/wallet/history', { token: user.token });
+    expect(history.message).toMatchObject({ usdt_now: '800.00000000' });
+    await testApp.expectBooksBalanced();
+  });
+
+  it('and what is recorded at midnight is the same sum', async () => {
+    const user = await testApp.addUser();
+    await testApp.fund(user.id, 'change', USDT, '100');
+    await freeze(user, 'mining', USDT, '40');
+    await freeze(user, 'financial', BTC, '0.01');
+    clock.setMs(SATURDAY_MS + 24 * 3_600_000);
+    await takeDueSnapshots(testApp.pool, clock.nowMs());
+    const { rows } = await testApp.pool.query<{ value: string }>(
+      'select usdt_value::text as value from wallet_snapshot where user_id = $1 order by day desc limit 1',
+      [user.id],
+    );
+    const history = await testApp.call('GET', '/wallet/history', { token: user.token });
+    expect(history.message).toMatchObject({ usdt_now: rows[0]?.value });
+  });
+
+  it('lists no coin in a view without a balance, and refuses a view as the side of a transfer', async () => {
+    const user = await testApp.addUser();
+    await testApp.fund(user.id, 'change', USDT, '100');
+    expect(await read(user)).toMatchObject({ mining_wallet: { balance: [] }, financial_wallet: { balance: [] } });
+    for (const fields of [{ to_field: 'mining' }, { from_field: 'financial', to_field: 'change' }])
+      expect(await transfer(testApp, user, { fields })).toMatchObject({ type: 'error', error: 'account_unknown' });
   });
 });

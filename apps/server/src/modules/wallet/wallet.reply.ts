@@ -13,7 +13,7 @@ import { type Amount, isZero, mul, toFixed8, toRate } from '@candor/money/decima
 import type { Currency } from '#kernel/ledger/currencies';
 import { toWireTime } from '#platform/http/wire-time';
 import type { ValueHistory } from './use-cases/load-value-history';
-import type { Holding, ValuedWallets } from './use-cases/value-balances';
+import type { Holding, ShownAccount, ValuedWallets } from './use-cases/value-balances';
 import type { FiatRate } from './wallet.store';
 
 type Flag = 0 | 1;
@@ -28,8 +28,11 @@ const accountFlags = (currency: Currency) => ({
 
 type BalanceItem = ReplyOf<typeof walletList>['legal_wallet']['balance'][number];
 
-const toBalanceItem = (account: WalletAccount, holding: Holding, cnyRate: Amount): BalanceItem => ({
-  id: holding.currency.id * 10 + ACCOUNT_IDS[account],
+/** Old clients know 1 to 4; views take the next numbers. */
+const ROW_NUMBERS: Readonly<Record<ShownAccount, number>> = { ...ACCOUNT_IDS, mining: 5, financial: 6 };
+
+const toBalanceItem = (account: ShownAccount, holding: Holding, cnyRate: Amount): BalanceItem => ({
+  id: holding.currency.id * 10 + ROW_NUMBERS[account],
   currency: holding.currency.id,
   currency_name: holding.currency.name,
   currency_type: holding.currency.kind,
@@ -46,7 +49,7 @@ const isInSight = ({ currency, available, frozen }: Holding): boolean =>
   currency.shown || !isZero(available) || !isZero(frozen);
 
 const toWalletPart = (
-  account: WalletAccount,
+  account: ShownAccount,
   { wallets, cnyRate }: ValuedWallets,
   named: string,
 ): ReplyOf<typeof walletList>['legal_wallet'] => {
@@ -74,6 +77,8 @@ export const toWalletList = (valued: ValuedWallets, currencyName: string): Reply
     day_change_percent: toFixed8(valued.dayChange.percent),
     price_time: toWireTime(valued.pricedAt),
     price_time_ms: valued.pricedAt.getTime(),
+    mining_wallet: toWalletPart('mining', valued, named),
+    financial_wallet: toWalletPart('financial', valued, named),
   };
 };
 

@@ -1,8 +1,8 @@
 import { saveAddress } from '@candor/contract/profile';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
+import { useNavigate } from '#data/router.tsx';
 import { useSecondProof } from '#data/second-proof/use-second-proof.ts';
 import { showToast } from '#data/toast-store.ts';
 import { refreshAddresses } from '#data/use-addresses.ts';
@@ -82,6 +82,6 @@ function useSave() {
   return useSubmit(saveAddress, (text) => {
     showToast({ text, tone: 'ok' });
     void refreshAddresses();
-    void navigate(PATHS.addresses, { replace: true });
+    navigate(PATHS.addresses, { replace: true });
   });
 }

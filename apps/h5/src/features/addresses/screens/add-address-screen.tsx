@@ -1,7 +1,7 @@
 import { NETWORKS } from '@candor/domain/profile/address-check';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { Loaded } from '#widgets/loaded.tsx';
 import type { SecurityStatus } from '#widgets/second-proof/second-proof-field.tsx';

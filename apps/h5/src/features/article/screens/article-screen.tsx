@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
+import { ArticleText } from '#widgets/article/article-text.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import '#features/article/article.css';
-import { ArticleText } from '#features/article/components/article-text.tsx';
 import { chooseArticle, useArticle } from '#features/article/hooks/use-article.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDate } from '#lib/format-time.ts';

@@ -2,9 +2,9 @@ import { ACCOUNT_IDS } from '@candor/contract/wallet';
 import { isZero } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
 import { useFiat } from '#data/fiat-store.ts';
-import { hrefOf, recordPath } from '#data/paths.ts';
+import { hrefOf, PATHS, recordPath } from '#data/paths.ts';
 import { DASH, useAmountText } from '#data/use-amount-text.ts';
-import { type AccountView, SHOWN_ACCOUNTS } from '#data/wallet-overview.ts';
+import { type AccountView, OWN_ACCOUNTS, type OwnAccount } from '#data/wallet-overview.ts';
 import { ColumnHead } from '#ui/column-head.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 
@@ -25,7 +25,7 @@ export function AccountRows({ accounts }: AccountRowsProps) {
       <ListGroup>
         {accounts
           ? accounts.map((view) => <AccountRow key={view.account} view={view} />)
-          : SHOWN_ACCOUNTS.map((account) => (
+          : OWN_ACCOUNTS.map((account) => (
               <ListRow key={account} lead={<i className={`swatch of-${account}`} />} caption={DASH} end={DASH}>
                 {t(`common.accounts.${account}`)}
               </ListRow>
@@ -35,6 +35,13 @@ export function AccountRows({ accounts }: AccountRowsProps) {
   );
 }
 
+/** An account leads to its records, a view to the page of what it shows. */
+function pathOf(account: OwnAccount): string {
+  if (account === 'stock') return `${PATHS.market}?tab=stock`;
+  if (account === 'mining' || account === 'financial') return PATHS.financial;
+  return recordPath({ account: ACCOUNT_IDS[account] });
+}
+
 function AccountRow({ view }: { view: AccountView }) {
   const t = useTranslations();
   const code = useFiat((state) => state.fiat.currency_code);
@@ -42,7 +49,7 @@ function AccountRow({ view }: { view: AccountView }) {
   return (
     <ListRow
       chevron
-      href={hrefOf(recordPath({ account: ACCOUNT_IDS[view.account] }))}
+      href={hrefOf(pathOf(view.account))}
       lead={<i className={`swatch of-${view.account}`} />}
       caption={t('assets.available', { amount: amountText(view.available, code) })}
       end={amountText(view.value, code)}

@@ -1,8 +1,8 @@
-import type { WalletAccount } from '@candor/contract/wallet';
 import { type Amount, div, isZero, mul, sum, toRate } from '@candor/money/decimal';
+import type { OwnAccount } from '#data/wallet-overview.ts';
 
 export interface AccountShare {
-  readonly account: WalletAccount;
+  readonly account: OwnAccount;
   /** Percent of the total, at most four decimals. */
   readonly percent: string;
 }
@@ -10,7 +10,7 @@ export interface AccountShare {
 const HUNDRED = toRate('100');
 
 /** Share of each account with a balance; empty when the total is zero. */
-export function toShares(accounts: readonly { account: WalletAccount; value: Amount }[]): readonly AccountShare[] {
+export function toShares(accounts: readonly { account: OwnAccount; value: Amount }[]): readonly AccountShare[] {
   const total = sum(accounts.map(({ value }) => value));
   if (isZero(total)) return [];
   return accounts

@@ -1,7 +1,7 @@
 import { Shield } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { Conversation } from '#features/customer/components/conversation.tsx';
 import { ReplyDock } from '#features/customer/components/reply-dock.tsx';

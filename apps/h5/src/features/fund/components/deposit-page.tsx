@@ -1,8 +1,8 @@
 import { requestDeposit } from '@candor/contract/fund';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fundRecordPath } from '#data/paths.ts';
+import { useNavigate } from '#data/router.tsx';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
 import { usePictureUpload } from '#data/use-picture-upload.ts';
@@ -47,7 +47,7 @@ function OpenDeposit({ row, box }: { row: FundNetwork; box: React.ReactNode }) {
   const submit = useMoneySubmit(requestDeposit, {
     onDone: (text) => {
       showToast({ text, tone: 'ok' });
-      void navigate(fundRecordPath('deposits'), { replace: true });
+      navigate(fundRecordPath('deposits'), { replace: true });
     },
   });
   const change = (changed: Partial<typeof form>) => {

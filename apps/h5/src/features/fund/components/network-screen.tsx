@@ -1,8 +1,8 @@
 import { ReceiptText } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fundPath, fundRecordPath, hrefOf } from '#data/paths.ts';
+import { useNavigate, useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { useNetworks } from '#features/fund/hooks/use-networks.ts';
 import { type FundNetwork, type FundWay, pickNetwork } from '#features/fund/model/network-rows.ts';
@@ -65,7 +65,7 @@ function PickedNetwork({ rows, way, page: Page }: PickedNetworkProps) {
     );
   }
   const pick = ({ currency_id: currency, network }: FundNetwork) =>
-    void navigate(fundPath(way, { currency, network }), { replace: true });
+    navigate(fundPath(way, { currency, network }), { replace: true });
   // The key resets the form when the coin or network changes, so that input for one is never sent for the other.
   return <Page key={`${row.currency_id} ${row.network}`} rows={rows} row={row} onPick={pick} />;
 }

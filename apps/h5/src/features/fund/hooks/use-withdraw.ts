@@ -1,10 +1,10 @@
 import { withdraw } from '@candor/contract/fund';
 import { sendWithdrawCode } from '@candor/contract/security';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { request } from '#data/client.ts';
 import type { CodeSource } from '#data/codes/use-code-sending.ts';
 import { fundRecordPath } from '#data/paths.ts';
+import { useNavigate } from '#data/router.tsx';
 import { countingChannel } from '#data/second-proof/second-proof.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
@@ -22,7 +22,7 @@ export function useWithdraw(on: { refused: (refusal: string) => void }) {
   const submit = useMoneySubmit(withdraw, {
     onDone: (text) => {
       showToast({ text, tone: 'ok' });
-      void navigate(fundRecordPath('withdrawals'), { replace: true });
+      navigate(fundRecordPath('withdrawals'), { replace: true });
     },
     onRefused: (refusal) => {
       if (AT_THE_PAD.has(refusal)) setFailures((count) => count + 1);

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { DepositList } from '#features/fund/components/deposit-list.tsx';
 import { WithdrawList } from '#features/fund/components/withdraw-list.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { rememberViewed } from '#data/quotes/recent-instruments.ts';
 import { useWatch } from '#data/quotes/use-watch.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useFuturesTerms } from '#features/futures/hooks/use-futures-terms.ts';
 import { type Ticket, useTicket } from '#features/futures/hooks/use-ticket.ts';
 import type { FuturesTerms } from '#features/futures/model/futures-market.ts';

@@ -1,7 +1,7 @@
 import { FUTURES_CHARGES } from '@candor/contract/futures';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { useFuturesTexts } from '#features/futures/components/use-futures-texts.ts';
 import { type FuturesCharge, useChargePages } from '#features/futures/hooks/use-positions.ts';

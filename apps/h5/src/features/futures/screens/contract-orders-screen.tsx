@@ -1,7 +1,7 @@
 import { Receipt } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { ALL_LISTS, FuturesLists } from '#features/futures/components/futures-lists.tsx';
 import '#features/futures/futures.css';

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { newsPopup } from '@candor/contract/news';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { articlePath } from '#data/paths.ts';
+import { useNavigate } from '#data/router.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
@@ -18,7 +18,7 @@ export function PopupSheet({ notice, open, onClose }: PopupSheetProps) {
   const navigate = useNavigate();
   const read = () => {
     onClose();
-    void navigate(articlePath(notice.id));
+    navigate(articlePath(notice.id));
   };
   return (
     <Sheet open={open} onClose={onClose} title={notice.title} closeLabel={t('common.actions.close')}>

@@ -1,11 +1,10 @@
 import { LayoutGrid } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { declaredEntries } from '#data/declared-features.ts';
-import { entryGlyph } from '#data/entry-glyph.ts';
-import type { ServiceEntry } from '#data/feature.ts';
+import type { HomeEntry } from '#data/feature.ts';
+import { HOME_GLYPHS } from '#data/home-glyph.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useServices } from '#data/use-services.ts';
-import { useUnreadTickets } from '#data/use-unread-tickets.ts';
 import { toHomeEntries } from '#features/home/model/home-entries.ts';
 import { Icon } from '#ui/icon.tsx';
 
@@ -30,26 +29,12 @@ export function ServiceGrid() {
   );
 }
 
-function Service({ entry }: { entry: ServiceEntry }) {
+function Service({ entry }: { entry: HomeEntry }) {
   const t = useTranslations();
   return (
     <a className="home-service" href={hrefOf(entry.path)}>
-      <Icon glyph={entryGlyph(entry.icon)} size={24} />
+      <Icon glyph={HOME_GLYPHS[entry.icon]} size={24} />
       <span>{t(entry.label)}</span>
-      {entry.key === 'customer' ? <NewAnswers /> : null}
     </a>
-  );
-}
-
-/** A dot while there are unread answers of support. */
-function NewAnswers() {
-  const t = useTranslations('home');
-  const count = useUnreadTickets();
-  if (count === 0) return null;
-  return (
-    <>
-      <i className="home-dot" aria-hidden="true" />
-      <span className="sr">{t('newAnswers', { count })}</span>
-    </>
   );
 }

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useInstrument } from '#data/quotes/use-instruments.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { InstrumentPage } from '#features/instrument/components/instrument-page.tsx';
 import { Loaded } from '#widgets/loaded.tsx';

@@ -1,6 +1,6 @@
-import { useNavigate, useSearchParams } from 'react-router';
 import { startSession } from '#data/end-session.ts';
 import { safeReturnPath } from '#data/return-path.ts';
+import { useNavigate, useSearchParams } from '#data/router.tsx';
 
 /** Starts the session and navigates to the page the user originally requested. */
 export function useEnter(): (token: string) => void {
@@ -8,6 +8,6 @@ export function useEnter(): (token: string) => void {
   const [query] = useSearchParams();
   return (token) => {
     startSession(token);
-    void navigate(safeReturnPath(query.get('back')), { replace: true });
+    navigate(safeReturnPath(query.get('back')), { replace: true });
   };
 }

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { instrumentPath } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { rememberViewed, useRecentSymbols } from '#data/quotes/recent-instruments.ts';
+import { useNavigate } from '#data/router.tsx';
 import { Chip, ChipRow } from '#ui/chip.tsx';
 
 type RecentChipsProps = {
@@ -21,7 +21,7 @@ export function RecentChips({ instruments, label, caption, wrap }: RecentChipsPr
   if (listed.length === 0) return null;
   const open = (symbol: string) => {
     rememberViewed(symbol);
-    void navigate(instrumentPath(symbol));
+    navigate(instrumentPath(symbol));
   };
   return (
     <ChipRow label={label} wrap={wrap}>

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { declaredMarketTabs } from '#data/declared-features.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useFavourites } from '#data/quotes/use-favourites.ts';
 import { useInstruments } from '#data/quotes/use-instruments.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { LoadedTickers } from '#features/market/components/loaded-tickers.tsx';
 import { MarketPanel } from '#features/market/components/market-panel.tsx';
 import { readTab, toTabs } from '#features/market/model/market-tab.ts';

@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { instrumentPath, PATHS } from '#data/paths.ts';
 import { rememberViewed } from '#data/quotes/recent-instruments.ts';
 import { useInstruments } from '#data/quotes/use-instruments.ts';
+import { useNavigate } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { LoadedTickers } from '#features/market/components/loaded-tickers.tsx';
 import { SearchBody } from '#features/market/components/search-body.tsx';
@@ -28,7 +28,7 @@ export function SearchScreen() {
     const [first] = findInstruments(instruments.data ?? [], text);
     if (event.key !== 'Enter' || !first) return;
     rememberViewed(first.symbol);
-    void navigate(instrumentPath(first.symbol));
+    navigate(instrumentPath(first.symbol));
   };
   return (
     <>

@@ -1,12 +1,10 @@
 import type { ReceiptFile } from '@candor/domain/proof/receipt-check';
 import { readReceipt } from '@candor/domain/proof/verify-receipt';
 import { useTranslations } from 'use-intl';
+import { saveFile } from '#data/save-file.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useCopy } from '#data/use-copy.ts';
 import { proofViewOf } from '#features/proof/model/proof-views.ts';
-
-/** Delay before the object URL is revoked; the download must have started by then. */
-const KEEP_MS = 60_000;
 
 function nameOf(file: ReceiptFile): string {
   const receipt = readReceipt(file);
@@ -23,12 +21,7 @@ export function useProofFile() {
   const copy = useCopy();
   const save = (file: ReceiptFile) => {
     const made = toFile(file);
-    const url = URL.createObjectURL(made);
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = made.name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+    saveFile(made);
     showToast({ text: t('saved', { name: made.name }), tone: 'ok' });
   };
   /** Copies the file's text where the device cannot share files. */

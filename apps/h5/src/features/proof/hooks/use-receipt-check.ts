@@ -6,6 +6,7 @@ import { type ReceiptVerdict, verifyReceipt } from '@candor/domain/proof/verify-
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { browserCrypto } from '#data/browser-crypto.ts';
 import { request } from '#data/client.ts';
+import { proofViewOf } from '#features/proof/model/proof-views.ts';
 import { nowMs } from '#lib/clock.ts';
 
 /** The user's settled order to verify, by its id. */
@@ -44,7 +45,9 @@ export function useReceiptCheck(subject: ReceiptSubject | null) {
     queryKey: ['proof', 'receipt', subject?.kind, subject?.id],
     queryFn: async ({ signal }) => {
       if (subject === null) throw new Error('there is nothing to prove');
-      return checkFile(await request(receiptFile, { ...subject }, { signal, silent: true }));
+      const file = await request(receiptFile, { ...subject }, { signal, silent: true });
+      const { complete } = proofViewOf(subject.kind);
+      return checkFile(complete === undefined ? file : await complete(file, subject.id, signal));
     },
     enabled: subject !== null,
     // Never refetched automatically; a check runs only on request.

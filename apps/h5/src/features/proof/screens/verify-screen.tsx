@@ -1,10 +1,10 @@
 import { Download, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#data/api-error.ts';
 import { askToLogIn } from '#data/ask-to-log-in.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
+import { useLocation, useSearchParams } from '#data/router.tsx';
 import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
 import { ChooseFile } from '#features/proof/components/choose-file.tsx';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { useRecordExport } from '#features/records/hooks/use-record-export.ts';
 import { useRecords } from '#features/records/hooks/use-records.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#data/router.tsx';
 import { dayOf } from '#features/records/model/day-range.ts';
 import { type RecordFilter, readFilter, writeFilter } from '#features/records/model/record-filter.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';

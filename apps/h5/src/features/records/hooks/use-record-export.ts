@@ -2,22 +2,11 @@ import { recordExport } from '@candor/contract/fund';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
+import { saveFile } from '#data/save-file.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useThrottled } from '#data/use-throttled.ts';
 import { type RecordFilter, toFields } from '#features/records/model/record-filter.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
-
-/** Delay before the object URL is revoked; the download must have started by then. */
-const KEEP_MS = 60_000;
-
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
-}
 
 /** Saves the filtered records as a CSV file on the device. A failure shows a toast. */
 export function useRecordExport(filter: RecordFilter): () => void {
@@ -26,7 +15,7 @@ export function useRecordExport(filter: RecordFilter): () => void {
   const mutation = useMutation({
     mutationFn: () => request(recordExport, toFields(filter, timeZone)),
     onSuccess: ({ name, csv, rows, truncated }) => {
-      saveText(name, csv);
+      saveFile(new File([csv], name, { type: 'text/csv;charset=utf-8' }));
       showToast({ text: t(truncated === 1 ? 'exportCut' : 'exported', { rows }), tone: 'ok' });
     },
   });

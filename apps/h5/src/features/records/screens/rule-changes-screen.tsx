@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { RuleChangeItem } from '#features/records/components/rule-change-item.tsx';
 import { useRuleChanges } from '#features/records/hooks/use-rule-changes.ts';

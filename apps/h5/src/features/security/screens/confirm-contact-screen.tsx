@@ -1,8 +1,8 @@
 import { confirmContact } from '@candor/contract/security';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { EMPTY_PROOF, proofToSend } from '#data/second-proof/second-proof.ts';
 import { FormBody } from '#features/security/components/form-body.tsx';
 import { FormFoot } from '#features/security/components/form-foot.tsx';

@@ -1,10 +1,10 @@
 import { forget } from '@candor/contract/security';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
 import { endSession } from '#data/end-session.ts';
 import { PATHS } from '#data/paths.ts';
+import { useNavigate } from '#data/router.tsx';
 import { showToast } from '#data/toast-store.ts';
 import { ContactFields } from '#features/security/components/contact-fields.tsx';
 import { FormBody } from '#features/security/components/form-body.tsx';
@@ -33,7 +33,7 @@ export function ForgetScreen() {
     onDone: (sentence) => {
       endSession();
       showToast({ text: sentence, tone: 'ok' });
-      void navigate(PATHS.login, { replace: true });
+      navigate(PATHS.login, { replace: true });
     },
   });
   const source = useContactCode({ contact, purpose: 'forget', onGap: () => form.showGap(findContactGap(contact)) });

@@ -1,8 +1,8 @@
 import { freezeByLink } from '@candor/contract/security';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { articlePath, hrefOf } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useSubmit } from '#data/use-submit.ts';
 import { JoinPage } from '#features/security/components/join-page.tsx';
 import { Button } from '#ui/button.tsx';

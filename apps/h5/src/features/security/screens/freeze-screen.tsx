@@ -1,10 +1,10 @@
 import { freezeAccount } from '@candor/contract/security';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
 import { endSession } from '#data/end-session.ts';
 import { PATHS } from '#data/paths.ts';
+import { useNavigate } from '#data/router.tsx';
 import { showToast } from '#data/toast-store.ts';
 import { PresentPasswordField } from '#features/security/components/present-password-field.tsx';
 import { TaskPage } from '#features/security/components/task-page.tsx';
@@ -46,7 +46,7 @@ function FreezeForm() {
       setAsks(false);
       endSession();
       showToast({ text: sentence, tone: 'ok' });
-      void navigate(PATHS.login, { replace: true });
+      navigate(PATHS.login, { replace: true });
     },
     onRefused: () => setAsks(false),
   });

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { type passkeyList, renamePasskey, revokePasskey } from '@candor/contract/passkeys';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { EMPTY_PROOF, proofToSend } from '#data/second-proof/second-proof.ts';
 import { FormBody } from '#features/security/components/form-body.tsx';
 import { FormFoot } from '#features/security/components/form-foot.tsx';

@@ -1,9 +1,9 @@
 import { register } from '@candor/contract/security';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
 import { articlePath, hrefOf, PATHS } from '#data/paths.ts';
+import { useNavigate, useSearchParams } from '#data/router.tsx';
 import { showToast } from '#data/toast-store.ts';
 import { ContactFields } from '#features/security/components/contact-fields.tsx';
 import { FormBody } from '#features/security/components/form-body.tsx';
@@ -50,7 +50,7 @@ function useRegistration() {
     },
     onDone: (sentence) => {
       showToast({ text: sentence, tone: 'ok' });
-      void navigate(PATHS.login, { replace: true });
+      navigate(PATHS.login, { replace: true });
     },
   });
   const change = (changed: Partial<typeof secret>) => {

@@ -1,9 +1,9 @@
 import { logout } from '@candor/contract/identity';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { request } from '#data/client.ts';
 import { endSession } from '#data/end-session.ts';
 import { PATHS } from '#data/paths.ts';
+import { useNavigate } from '#data/router.tsx';
 import { showToast } from '#data/toast-store.ts';
 
 /** Ends the session on the server. If the server is unreachable, the user is still logged out on this device. */
@@ -14,7 +14,7 @@ export function useLogout() {
     onSuccess: (text) => showToast({ text, tone: 'ok' }),
     onSettled: () => {
       endSession();
-      void navigate(PATHS.home, { replace: true });
+      navigate(PATHS.home, { replace: true });
     },
   });
   return { send: () => mutation.mutate(), isPending: mutation.isPending };

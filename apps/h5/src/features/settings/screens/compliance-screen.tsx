@@ -1,7 +1,7 @@
-import { Navigate } from 'react-router';
 import { articlePath } from '#data/paths.ts';
+import { Redirect } from '#data/router.tsx';
 
 /** Legacy URL of the compliance article. */
 export function ComplianceScreen() {
-  return <Navigate to={articlePath('compliance')} replace />;
+  return <Redirect to={articlePath('compliance')} />;
 }

@@ -1,8 +1,8 @@
 import { ReceiptText } from 'lucide-react';
 import { useReducer } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
 import { useTransferableCoins } from '#data/use-wallet.ts';

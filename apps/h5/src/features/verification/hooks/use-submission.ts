@@ -1,6 +1,6 @@
 import { submitReal } from '@candor/contract/profile';
-import { useNavigate } from 'react-router';
 import { PATHS } from '#data/paths.ts';
+import { useNavigate } from '#data/router.tsx';
 import { showToast } from '#data/toast-store.ts';
 import { refreshRealState } from '#data/use-real-state.ts';
 import { useSubmit } from '#data/use-submit.ts';
@@ -11,6 +11,6 @@ export function useSubmission() {
   return useSubmit(submitReal, (text) => {
     showToast({ text, tone: 'ok' });
     void refreshRealState();
-    void navigate(PATHS.verification, { replace: true });
+    navigate(PATHS.verification, { replace: true });
   });
 }

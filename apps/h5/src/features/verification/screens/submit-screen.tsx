@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { realState } from '@candor/contract/profile';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { useRealState } from '#data/use-real-state.ts';
 import { AdvancedForm } from '#features/verification/components/advanced-form.tsx';

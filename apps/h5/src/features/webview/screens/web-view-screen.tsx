@@ -1,11 +1,11 @@
 import { getSetting } from '@candor/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#data/api-error.ts';
 import { request } from '#data/client.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { decideWebViewUrl, readHostList } from '#features/webview/model/web-view-url.ts';
 import { Loaded } from '#widgets/loaded.tsx';

@@ -4,8 +4,11 @@ import { addClient, deposit, openMarket, review, withdraw } from '#app/testing/f
 import { sealEverything, untilSealable } from '#app/testing/seal-everything';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import type { TestDatabase } from '#app/testing/test-database';
+import { DUAL_INVARIANTS } from '#modules/dual/dual-invariants';
 import { approveDeposit } from '#modules/fund/use-cases/review-deposit';
 import { FUTURES_INVARIANTS } from '#modules/futures/futures-invariants';
+import { IEO_INVARIANTS } from '#modules/ieo/ieo-invariants';
+import { LOCK_INVARIANTS } from '#modules/lock/lock-invariants';
 import { OPTION_INVARIANTS } from '#modules/options/option-invariants';
 import { SPOT_INVARIANTS } from '#modules/spot/spot-invariants';
 import { createPool, type Pool } from '#platform/db/pool';
@@ -334,8 +337,15 @@ describe('each corruption trips its invariant', () => {
 
 describe('the guards themselves', () => {
   it('has a corruption for every invariant', () => {
-    // Those of spot, options and futures have books of their own to break, in their modules.
-    const elsewhere = new Set([...SPOT_INVARIANTS, ...OPTION_INVARIANTS, ...FUTURES_INVARIANTS]);
+    // Those of spot, options, futures and the finance products have books of their own to break, in their modules.
+    const elsewhere = new Set([
+      ...SPOT_INVARIANTS,
+      ...OPTION_INVARIANTS,
+      ...FUTURES_INVARIANTS,
+      ...LOCK_INVARIANTS,
+      ...IEO_INVARIANTS,
+      ...DUAL_INVARIANTS,
+    ]);
     expect(INVARIANTS).toEqual(expect.arrayContaining([...elsewhere]));
     const here = INVARIANTS.filter((one) => !elsewhere.has(one)).map((one) => one.id);
     expect(new Set(CORRUPTIONS.map((one) => one.id))).toEqual(new Set(here));

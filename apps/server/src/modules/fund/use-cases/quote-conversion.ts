@@ -1,5 +1,6 @@
 import { decideConversionForm } from '@candor/domain/fund/decide-conversion';
 import type { Currency } from '#kernel/ledger/currencies';
+import type { Instrument } from '#kernel/pricing/instrument';
 import { withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import type { FundDeps } from '../deps';
@@ -7,11 +8,14 @@ import { ensureFreshPrice } from '../prices';
 import { insertQuote, type NewQuote } from '../quotes.store';
 import { findClosed } from './find-closed';
 
-/** Coins of the spot account that have a price; stocks cannot be converted. */
+const hasIndexInUsdt = (instrument: Instrument | undefined): boolean =>
+  instrument?.quote === 'USDT' && instrument.pricedBy === 'index';
+
+/** Coins of the spot account that have an index price; stocks, and tokens priced by their own trades, have no conversion. */
 export const isConvertible = ({ board }: Pick<FundDeps, 'board'>, currency: Currency): boolean =>
   currency.kind === 'coin' &&
   currency.accounts.includes('change') &&
-  (currency.name === 'USDT' || board.byCurrency(currency.id)?.quote === 'USDT');
+  (currency.name === 'USDT' || hasIndexInUsdt(board.byCurrency(currency.id)));
 
 export interface ConvertPair {
   readonly from: Currency;

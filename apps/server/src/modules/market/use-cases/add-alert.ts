@@ -16,9 +16,11 @@ export interface AlertForm {
 }
 
 /** A closed market uses its last price; an open one must have a fresh price. */
-const findPrice = (board: Board, { id, symbol }: Instrument): Quote => {
+const findPrice = (board: Board, { id, symbol, pricedBy }: Instrument): Quote => {
   const quote = board.quote(id);
-  if (!quote || (board.isOpen(id) && board.isStale(id))) return refuse('price_unavailable', { symbol });
+  // Alerts fire on ticks of the index.
+  if (!quote || pricedBy === 'trades' || (board.isOpen(id) && board.isStale(id)))
+    return refuse('price_unavailable', { symbol });
   return quote;
 };
 

@@ -69,14 +69,25 @@ it('fills in once, and nothing that was not given', () => {
   expect(wordOf('en', 'constructor', {})).toEqual({ title: 'constructor', body: '' });
 });
 
-it.each(NOTICES)('$name declares the words its body takes', ({ name, kind, texts }) => {
-  expect(kind.words.map((word) => `{${word}}`).toSorted()).toEqual(placesOf(texts.en[name]?.body ?? ''));
+/** Words the address of a notice's page takes: given one at a time, they change it. */
+const linkWords = (name: string, words: readonly string[]): string[] =>
+  words.filter((word) => linkOf(name, { [word]: 'given' }) !== linkOf(name, {})).map((word) => `{${word}}`);
+
+it.each(NOTICES)('$name declares the words its body and its link take', ({ name, kind, texts }) => {
+  const taken = new Set([...placesOf(texts.en[name]?.body ?? ''), ...linkWords(name, kind.words)]);
+  expect(kind.words.map((word) => `{${word}}`).toSorted()).toEqual([...taken].toSorted());
 });
 
-it('a notice about a request leads to it, others to no page', () => {
-  const params = { reference: 'T-1' };
-  const leading = NOTICES.filter(({ name }) => linkOf(name, params) !== '').map(({ name }) => name);
-  expect(leading.toSorted()).toEqual(['ticket_answered', 'ticket_closed', 'ticket_opened']);
-  expect(linkOf('ticket_opened', params)).toBe('/pages/setting/ticket?reference=T-1');
-  expect(linkOf('constructor', params)).toBe('');
+it('a notice about a request, an order or a project leads to it, others to no page', () => {
+  const leading = NOTICES.filter(({ name, kind }) => linkWords(name, kind.words).length > 0).map(({ name }) => name);
+  expect(leading.filter((name) => !/^(dual|ieo|lock)_/.test(name)).toSorted()).toEqual([
+    'ticket_answered',
+    'ticket_closed',
+    'ticket_opened',
+  ]);
+  const ofOrders = NOTICES.map(({ name }) => name).filter((name) => /^(dual|ieo|lock)_/.test(name));
+  expect(leading).toEqual(expect.arrayContaining(ofOrders));
+  expect(linkOf('ticket_opened', { reference: 'T-1' })).toBe('/pages/setting/ticket?reference=T-1');
+  expect(linkOf('lock_matured', { number: '7' })).toBe('/pages/lockming/order?id=7');
+  expect(linkOf('constructor', { reference: 'T-1' })).toBe('');
 });

@@ -31,7 +31,8 @@ export class Matching {
   readonly #self: string;
   readonly #teller: ReturnType<typeof createBookTeller>;
   readonly feed = createBookFeed();
-  #pairs: readonly BookPair[] = [];
+  /** Grows when a book is opened; the owner reads the same list. */
+  readonly #pairs: BookPair[] = [];
   #houseId = 0;
   #owner: BookOwner | null = null;
   #halts: ReadonlyMap<number, BookHalt> = new Map();
@@ -47,7 +48,7 @@ export class Matching {
 
   async start(): Promise<void> {
     const { pool, logger, config } = this.#deps;
-    this.#pairs = await loadBookPairs(pool);
+    this.#pairs.splice(0, this.#pairs.length, ...(await loadBookPairs(pool)));
     const { rows } = await pool.query<{ id: number }>('select user_id as id from spot_maker');
     this.#houseId = rows[0]?.id ?? 0;
     await this.#fill();
@@ -64,6 +65,15 @@ export class Matching {
       onHalts: () =>
         void this.#readHalts().catch((error: unknown) => logger.warn({ err: error }, 'spot: halts not read')),
     });
+  }
+
+  /** Call when instruments may have been added: books opened since are offered and, by an engine, owned. */
+  async addOpened(): Promise<void> {
+    const pairs = await loadBookPairs(this.#deps.pool);
+    const opened = pairs.filter(({ instrumentId }) => this.pair(instrumentId) === undefined);
+    if (opened.length === 0) return;
+    this.#pairs.push(...opened);
+    await this.#fill();
   }
 
   async stop(): Promise<void> {

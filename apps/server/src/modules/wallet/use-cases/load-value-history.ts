@@ -1,5 +1,5 @@
 import { computeValueHistory, type DayValue } from '@candor/domain/wallet/compute-value-history';
-import { type Amount, sum } from '@candor/money/decimal';
+import type { Amount } from '@candor/money/decimal';
 import type { WalletDeps } from '../deps';
 import { loadLastSnapshotDay, loadSnapshots } from '../snapshots.store';
 import { valueBalances } from './value-balances';
@@ -16,13 +16,13 @@ export interface ValueHistory {
 export const loadValueHistory = async (deps: WalletDeps, userId: number): Promise<ValueHistory> => {
   const toMs = Math.floor(deps.clock.nowMs() / DAY_MS) * DAY_MS;
   const fromMs = toMs - (SHOWN_DAYS - 1) * DAY_MS;
-  const [recorded, recordedToMs, { wallets }] = await Promise.all([
+  const [recorded, recordedToMs, { usdtTotal }] = await Promise.all([
     loadSnapshots(deps.pool, { userId, fromMs, toMs }),
     loadLastSnapshotDay(deps.pool),
     valueBalances(deps, userId),
   ]);
   return {
     days: computeValueHistory({ recorded, recordedToMs }),
-    usdtNow: sum(Object.values(wallets).map(({ usdtTotal }) => usdtTotal)),
+    usdtNow: usdtTotal,
   };
 };

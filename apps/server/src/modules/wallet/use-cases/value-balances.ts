@@ -1,9 +1,10 @@
-import type { WalletAccount } from '@candor/contract/wallet';
+import { VIEW_ACCOUNTS, type ViewAccount, WALLET_ACCOUNTS, type WalletAccount } from '@candor/contract/wallet';
 import { computeDayChange, type DayChange } from '@candor/domain/wallet/compute-day-change';
 import { type Amount, add, isZero, mul, type Price, sum, toAmount, toPrice } from '@candor/money/decimal';
 import type { Currencies, Currency } from '#kernel/ledger/currencies';
 import { loadBalances } from '#kernel/ledger/statements';
 import type { Board } from '#kernel/pricing/board';
+import { type CoinPrice, usdtPriceOf } from '#kernel/pricing/usdt-price';
 import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import { loadFiatRates } from '../wallet.store';
@@ -18,10 +19,18 @@ export interface Holding {
   readonly usdtValue: Amount;
 }
 
+export interface ValuedWallet {
+  readonly holdings: readonly Holding[];
+  readonly usdtTotal: Amount;
+}
+
+export type ShownAccount = WalletAccount | ViewAccount;
+
 export interface ValuedWallets {
-  readonly wallets: Readonly<
-    Record<WalletAccount, { readonly holdings: readonly Holding[]; readonly usdtTotal: Amount }>
-  >;
+  /** Accounts list every currency they may hold; views only those with a balance. */
+  readonly wallets: Readonly<Record<ShownAccount, ValuedWallet>>;
+  /** Of all of them together. */
+  readonly usdtTotal: Amount;
   readonly dayChange: DayChange;
   readonly cnyRate: Amount;
   /** Time of the oldest price among holdings in open markets; closed markets use their last price and do not count. */
@@ -30,7 +39,6 @@ export interface ValuedWallets {
 
 const ZERO = toPrice('0');
 const ONE = toPrice('1');
-const VALUE_COIN = 'USDT';
 
 interface ValueDeps {
   readonly pool: Pool;
@@ -38,23 +46,6 @@ interface ValueDeps {
   readonly board: Board;
   readonly clock: Clock;
 }
-
-interface CoinPrice {
-  readonly now: Price;
-  readonly dayAgo: Price;
-  /** null: the price never becomes stale. */
-  readonly timeMs: number | null;
-}
-
-/** Price of a coin in USDT; undefined before the first price. */
-const priceOf = (board: Board, currency: Currency): CoinPrice | undefined => {
-  if (currency.name === VALUE_COIN) return { now: ONE, dayAgo: ONE, timeMs: null };
-  const instrument = board.byCurrency(currency.id);
-  const quote = instrument && instrument.quote === VALUE_COIN ? board.quote(instrument.id) : undefined;
-  if (!instrument || !quote) return undefined;
-  const timeMs = board.isOpen(instrument.id) ? quote.timeMs : null;
-  return { now: toPrice(quote.price), dayAgo: toPrice(quote.open), timeMs };
-};
 
 const loadCnyRate = async (pool: Pool): Promise<Amount> => {
   const yuan = (await loadFiatRates(pool)).find((rate) => rate.code === 'CNY');
@@ -66,7 +57,7 @@ type PriceTable = ReadonlyMap<number, CoinPrice>;
 const toPriceTable = (board: Board, currencies: readonly Currency[]): PriceTable =>
   new Map(
     currencies.flatMap((currency) => {
-      const price = priceOf(board, currency);
+      const price = usdtPriceOf(board, currency);
       return price ? [[currency.id, price]] : [];
     }),
   );
@@ -80,7 +71,7 @@ const heldWith = (holdings: readonly Holding[], prices: PriceTable) =>
       : [];
   });
 
-/** Every account with every currency it may hold, valued for display at the latest prices. */
+/** All balances of a user, valued for display at the latest prices. */
 export const valueBalances = async (deps: ValueDeps, userId: number): Promise<ValuedWallets> => {
   const [currencies, balances, cnyRate] = await Promise.all([
     deps.currencies.list(),
@@ -89,24 +80,25 @@ export const valueBalances = async (deps: ValueDeps, userId: number): Promise<Va
   ]);
   const prices = toPriceTable(deps.board, currencies);
   const balanceOf = new Map(balances.map((row) => [`${row.type}:${row.currencyId}`, row]));
-  const toHolding = (account: WalletAccount, currency: Currency): Holding => {
+  const toHolding = (account: ShownAccount, currency: Currency): Holding => {
     const row = balanceOf.get(`${account}:${currency.id}`);
     const [available, frozen] = [toAmount(row?.available ?? '0'), toAmount(row?.frozen ?? '0')];
     const usdtPrice = prices.get(currency.id)?.now ?? ZERO;
     return { currency, available, frozen, usdtPrice, usdtValue: mul(add(available, frozen), usdtPrice, 'down') };
   };
-  const walletOf = (account: WalletAccount) => {
-    const holdings = currencies
-      .filter((currency) => currency.accounts.includes(account))
-      .map((currency) => toHolding(account, currency));
-    return { holdings, usdtTotal: sum(holdings.map((holding) => holding.usdtValue)) };
-  };
-  const wallets = {
-    legal: walletOf('legal'),
-    change: walletOf('change'),
-    lever: walletOf('lever'),
-    micro: walletOf('micro'),
-  };
+  const valued = (holdings: readonly Holding[]): ValuedWallet => ({
+    holdings,
+    usdtTotal: sum(holdings.map((holding) => holding.usdtValue)),
+  });
+  const accounts = WALLET_ACCOUNTS.map((account) => {
+    const listed = currencies.filter((currency) => currency.accounts.includes(account));
+    return [account, valued(listed.map((currency) => toHolding(account, currency)))] as const;
+  });
+  const views = VIEW_ACCOUNTS.map((account) => {
+    const holdings = currencies.map((currency) => toHolding(account, currency));
+    return [account, valued(holdings.filter(({ available, frozen }) => !isZero(add(available, frozen))))] as const;
+  });
+  const wallets = Object.fromEntries([...accounts, ...views]) as Record<ShownAccount, ValuedWallet>;
   const held = heldWith(
     Object.values(wallets).flatMap(({ holdings }) => holdings),
     prices,
@@ -114,6 +106,7 @@ export const valueBalances = async (deps: ValueDeps, userId: number): Promise<Va
   const times = held.flatMap(({ timeMs }) => (timeMs === null ? [] : [timeMs]));
   return {
     wallets,
+    usdtTotal: sum(Object.values(wallets).map(({ usdtTotal }) => usdtTotal)),
     dayChange: computeDayChange(held),
     cnyRate,
     pricedAt: new Date(times.length === 0 ? deps.clock.nowMs() : Math.min(...times)),

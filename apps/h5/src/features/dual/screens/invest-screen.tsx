@@ -1,0 +1,32 @@
+import { DUAL_SIDES } from '@candor/contract/dual';
+import { PATHS } from '#data/paths.ts';
+import { useNavigate, useSearchParams } from '#data/router.tsx';
+import { DualTableView } from '#features/dual/components/dual-table-view.tsx';
+import { useDualTable } from '#features/dual/hooks/use-dual-table.ts';
+import { View } from '#ui/frame.tsx';
+import { FinanceHead } from '#widgets/finance/finance-head.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
+import '#features/dual/dual.css';
+
+const COIN = /^[1-9][0-9]{0,8}$/;
+
+/** The products on sale. Coin, side and date are kept in the query. */
+export function InvestScreen() {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const side = DUAL_SIDES.find((one) => one === params.get('type')) ?? 'call';
+  const wanted = params.get('currency') ?? '';
+  const table = useDualTable(COIN.test(wanted) ? wanted : null, side);
+  const choose = (change: Record<string, string>) =>
+    setParams({ ...Object.fromEntries(params), ...change }, { replace: true });
+  return (
+    <>
+      <FinanceHead product="dual" onHelp={() => navigate(PATHS.dualHelp)} />
+      <View>
+        <Loaded query={table} rows={7}>
+          {(data) => <DualTableView table={data} side={side} date={params.get('date')} onChoose={choose} />}
+        </Loaded>
+      </View>
+    </>
+  );
+}

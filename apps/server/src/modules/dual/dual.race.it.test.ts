@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  addInvestor,
+  bought,
+  type DualTestApp,
+  findProduct,
+  publishPrices,
+  publishWindow,
+  settle,
+  startDualTestApp,
+  USDT,
+} from '#app/testing/dual-steps';
+import { sendAtOnce } from '#app/testing/last-byte-burst';
+import type { TestUser } from '#app/testing/test-app';
+import { createPool, type Pool } from '#platform/db/pool';
+import { newId } from '#platform/runtime/ids';
+
+const USERS = 20;
+
+let testApp: DualTestApp;
+let admin: Pool;
+beforeAll(async () => {
+  testApp = await startDualTestApp();
+  admin = createPool(testApp.database.adminUrl, { max: 1 });
+});
+afterAll(async () => {
+  await testApp.expectBooksBalanced();
+  await admin.end();
+  await testApp.stop();
+});
+
+const investors = (count: number): Promise<TestUser[]> =>
+  Promise.all(Array.from({ length: count }, () => addInvestor(testApp)));
+
+const burst = (users: readonly TestUser[], id: number, num = 1) =>
+  sendAtOnce(
+    users.map(({ token }) => ({
+      origin: testApp.origin,
+      path: '/dual/purchase',
+      form: `id=${id}&num=${num}&acknowledged=1`,
+      token,
+      headers: { 'idempotency-key': newId() },
+    })),
+  );
+
+const countOk = (replies: readonly { type: string }[]): number => replies.filter(({ type }) => type === 'ok').length;
+
+it('Q3 twenty users race for the last seven shares: seven are sold, never more', async () => {
+  const product = await findProduct(testApp);
+  await admin.query('update dual_product set total_shares = sold_shares + 7 where id = $1', [product.id]);
+  const replies = await burst(await investors(USERS), product.id);
+  expect(countOk(replies)).toBe(7);
+  const { rows } = await testApp.pool.query<{ left: number }>(
+    'select total_shares - sold_shares as left from dual_product where id = $1',
+    [product.id],
+  );
+  expect(rows[0]?.left).toBe(0);
+});
+
+it('one user races for his own limit: never above it', async () => {
+  const product = await findProduct(testApp, { side: 'put' });
+  await admin.query('update dual_product set user_limit = 5 where id = $1', [product.id]);
+  const user = await addInvestor(testApp);
+  expect(
+    countOk(
+      await burst(
+        Array.from({ length: USERS }, () => user),
+        product.id,
+        2,
+      ),
+    ),
+  ).toBe(2);
+});
+
+it('twenty users race for the last of the reserve: what is sold stays covered in both coins', async () => {
+  const product = await findProduct(testApp, { days: 7 });
+  const cost = Number(product.linked_price) * 0.1 * (1 + Number(product.term_rate));
+  const { rows } = await testApp.pool.query<{ free: string }>(
+    `select a.balance - coalesce(c.needed, 0) as free from ledger_account a left join dual_cover c on c.currency_id = a.currency_id
+     where a.owner_id = 0 and a.type = 'dual_reserve' and a.currency_id = $1`,
+    [USDT],
+  );
+  // The reserve is left with what four shares may cost.
+  const away = (Number(rows[0]?.free) - cost * 4 - 1).toFixed(6);
+  await admin.query('begin');
+  await admin.query(`update dual_cover set needed = needed + $1 where currency_id = $2`, [away, USDT]);
+  await admin.query('commit');
+  expect(countOk(await burst(await investors(USERS), product.id))).toBe(4);
+  await admin.query(`update dual_cover set needed = needed - $1 where currency_id = $2`, [away, USDT]);
+});
+
+it('one key, twenty times at once: one order, one reply', async () => {
+  const user = await addInvestor(testApp);
+  const product = await findProduct(testApp, { days: 14 });
+  const key = newId();
+  const replies = await sendAtOnce(
+    Array.from({ length: USERS }, () => ({
+      origin: testApp.origin,
+      path: '/dual/purchase',
+      form: `id=${product.id}&num=1&acknowledged=1`,
+      token: user.token,
+      headers: { 'idempotency-key': key },
+    })),
+  );
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+  const { rowCount } = await testApp.pool.query('select from dual_order where user_id = $1', [user.id]);
+  expect(rowCount).toBe(1);
+});
+
+it('several that settle at once pay once', async () => {
+  await publishPrices(testApp, '60000');
+  const product = await findProduct(testApp);
+  await admin.query('update dual_product set total_shares = 1000 where id = $1', [product.id]);
+  const users = await investors(5);
+  for (const user of users) await bought(testApp, user, { id: String(product.id) });
+  await publishWindow(testApp, product.maturity_ms, () => '70000');
+  await Promise.all([settle(testApp), settle(testApp), settle(testApp), settle(testApp)]);
+  const { rows } = await testApp.pool.query<{ count: number }>(
+    `select count(*)::int as count from ledger_posting where kind = 'dual_payout' and leg = 0`,
+  );
+  const { rowCount } = await testApp.pool.query(`select from dual_order where state = 'success'`);
+  expect(rowCount).toBe(rows[0]?.count);
+  expect(rowCount).toBeGreaterThanOrEqual(5);
+});

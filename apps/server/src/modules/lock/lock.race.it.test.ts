@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
+import { type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
+import {
+  addSaver,
+  beginDay,
+  fundRewards,
+  type LockTestApp,
+  pay,
+  productId,
+  purseOf,
+  setTime,
+  spotOf,
+  startLockApp,
+  subscribed,
+} from '#app/testing/lock-steps';
+import type { TestUser } from '#app/testing/test-app';
+import { startTwin, type TwinApp } from '#app/testing/twin-app';
+
+const BURST = 20;
+const ROUNDS = COUNTS.lockRaceRounds;
+
+let testApp: LockTestApp;
+let twin: TwinApp;
+beforeAll(async () => {
+  testApp = await startLockApp();
+  twin = await startTwin(testApp);
+});
+afterEach(() => testApp.expectBooksBalanced());
+afterAll(async () => {
+  await twin.stop();
+  await testApp.stop();
+});
+
+/** Half to each of two servers: one alone decides its requests one after the other. */
+const burst = (requests: readonly Omit<BurstRequest, 'origin'>[]) =>
+  sendAtOnce(
+    requests.map((request, place) => ({ ...request, origin: place % 2 === 0 ? testApp.origin : twin.origin })),
+  );
+
+const order = (user: TestUser, productId: number, amount: string) => ({
+  path: '/lock/subscribe',
+  token: user.token,
+  form: `product_id=${productId}&amount=${amount}`,
+});
+const leave = (user: TestUser, id: number, penalty: string) => ({
+  path: '/lock/redeem',
+  token: user.token,
+  form: `id=${id}&penalty=${penalty}`,
+});
+const countOk = (replies: readonly { type: string }[]): number => replies.filter(({ type }) => type === 'ok').length;
+const addMany = (count: number): Promise<TestUser[]> =>
+  Promise.all(Array.from({ length: count }, () => addSaver(testApp)));
+const takenOf = async (id: number): Promise<number> => {
+  const { rows } = await testApp.pool.query<{ taken: string }>('select taken from lock_product where id = $1', [id]);
+  return Number(rows[0]?.taken);
+};
+
+describe(`${ROUNDS} rounds of ${BURST} requests at once`, () => {
+  it('the last of a quota goes to as many as it is enough for', async () => {
+    const id = await productId(testApp, 'lock', 60);
+    const users = await addMany(BURST);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const taken = await takenOf(id);
+      await testApp.pool.query('update lock_product set quota = $2 where id = $1', [id, taken + 350]);
+      const replies = await burst(users.map((user) => order(user, id, '100')));
+      expect([countOk(replies), await takenOf(id)]).toEqual([3, taken + 300]);
+    }
+  });
+
+  it('one user does not pass the cap of a product', async () => {
+    const id = await productId(testApp, 'lock', 15);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const user = await addSaver(testApp, '200000');
+      const replies = await burst(Array.from({ length: BURST }, () => order(user, id, '12000')));
+      expect([countOk(replies), await spotOf(testApp, user.id)]).toEqual([4, '152000']);
+    }
+  });
+
+  it('the purse covers what is promised, whoever asks at the same time', async () => {
+    const id = await productId(testApp, 'lock', 90);
+    const users = await addMany(BURST);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { rows } = await testApp.pool.query<{ promised: string }>(
+        'select trim_scale(promised)::text as promised from lock_reserve',
+      );
+      const spare = Number(await purseOf(testApp, 'rewards')) - Number(rows[0]?.promised);
+      // Ninety days of 1000 USDT promise 32.4: enough for two of them, and a little more.
+      await fundRewards(testApp, (spare - 65).toFixed(6), true);
+      const replies = await burst(users.map((user) => order(user, id, '1000')));
+      expect(countOk(replies)).toBe(2);
+      await fundRewards(testApp, '100000');
+    }
+  });
+
+  it('P1 an order is redeemed once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const user = await addSaver(testApp, '1000');
+      const { id } = await subscribed(testApp, user);
+      const replies = await burst(Array.from({ length: BURST }, () => leave(user, id, '20')));
+      expect([countOk(replies), await spotOf(testApp, user.id)]).toEqual([1, '980']);
+    }
+  });
+
+  it('P2 redemptions at the end and the job pay the principal once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await beginDay(testApp);
+      const user = await addSaver(testApp, '1000');
+      const { id, end_ms } = await subscribed(testApp, user, { product: ['lock', 7] });
+      await setTime(testApp, end_ms);
+      const requests = Array.from({ length: BURST }, () => leave(user, id, '0'));
+      const [replies] = await Promise.all([burst(requests), pay(testApp), pay(testApp)]);
+      expect(countOk(replies)).toBeLessThanOrEqual(1);
+      expect(await spotOf(testApp, user.id)).toBe('1001.4');
+    }
+  });
+
+  it('P2 redemptions one ms before the end pay with the penalty, and the job finds nothing', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await beginDay(testApp);
+      const user = await addSaver(testApp, '1000');
+      const { id, end_ms } = await subscribed(testApp, user, { product: ['lock', 7] });
+      await setTime(testApp, end_ms - 1);
+      const requests = Array.from({ length: BURST }, () => leave(user, id, '21.2'));
+      const [replies] = await Promise.all([burst(requests), pay(testApp)]);
+      expect(countOk(replies)).toBe(1);
+      await setTime(testApp, end_ms);
+      await pay(testApp);
+      // Six rewards of 0.2 were paid and are taken back, with 2 % of the principal.
+      expect(await spotOf(testApp, user.id)).toBe('980');
+    }
+  });
+});

@@ -1,0 +1,190 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Api } from './fixtures/api';
+import { test as base, expect } from './fixtures/app-test';
+import { openApp, PATHS, settle, sheet, toast } from './pages/app-page';
+import { acknowledge, buyButton, orderCard, outcomeCard, payoff, productRow, reviewButton } from './pages/dual-page';
+import { check } from './pages/options-page';
+import { fact } from './pages/spot-page';
+import { type ClockedServer, startClockedServer } from './start-server';
+
+const LIMIT_MS = 900_000;
+/** Days of 15 minutes: the window of the settlement is 18 seconds, of which 17 need a price. */
+const DAY_SECONDS = '900';
+/** The server goes on with fresh prices some seconds after its clock was set ahead. */
+const BEFORE_WINDOW_MS = 45_000;
+const SETTLED_MS = 180_000;
+const ON_SALE_MS = 60_000;
+
+const test = base.extend<object, { clocked: ClockedServer }>({
+  clocked: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter to know what a fixture needs.
+    async ({}, use) => {
+      const usual = process.env.CANDOR_DEMO_DAY_SECONDS;
+      process.env.CANDOR_DEMO_DAY_SECONDS = DAY_SECONDS;
+      const server = await startClockedServer();
+      if (usual === undefined) delete process.env.CANDOR_DEMO_DAY_SECONDS;
+      else process.env.CANDOR_DEMO_DAY_SECONDS = usual;
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: LIMIT_MS },
+  ],
+  baseURL: async ({ clocked }, use) => use(clocked.url),
+});
+
+test.use({ as: 'demo' });
+
+type Side = 'call' | 'put';
+
+interface Order {
+  readonly id: number;
+  readonly side: Side;
+  readonly state: string;
+  readonly maturity_ms: number;
+  readonly paid: { readonly amount: string; readonly pay_name: string } | null;
+}
+
+interface Table {
+  readonly day_seconds: number;
+  readonly dates: readonly {
+    readonly maturity_ms: number;
+    readonly products: readonly { readonly is_open: 0 | 1 }[];
+  }[];
+}
+
+const readTable = async (api: Api): Promise<Table> => (await api.call('/dual/table?currency_id=1&type=call')) as Table;
+
+/** Own orders in one of their states. */
+const listOrders = async (api: Api, token: string, state: string): Promise<readonly Order[]> =>
+  ((await api.call(`/dual/orders?state=${state}`, { token })) as { items: Order[] }).items;
+
+/** Buys one share of the one-day product farthest from the price; returns what the page said it pays on either side. */
+async function buy(page: Page, side: Side): Promise<{ below: string; above: string }> {
+  await openApp(page, `${PATHS.invest}?type=${side}`);
+  await page.getByRole('tab').first().click();
+  await settle(page);
+  await expect(page.getByText('Not principal-protected. A higher rate')).toBeVisible();
+  await (side === 'call' ? productRow(page).first() : productRow(page).last()).click();
+  await expect(payoff(page)).toHaveAttribute('aria-label', /just holding/);
+  const below = await outcomeCard(page, 0).locator('.semi').innerText();
+  const above = await outcomeCard(page, 1).locator('.semi').innerText();
+  await expect(reviewButton(page)).toBeEnabled();
+  await reviewButton(page).click();
+  await expect(sheet(page)).toContainText(below);
+  await expect(sheet(page)).toContainText(above);
+  await expect(buyButton(page)).toBeDisabled();
+  await acknowledge(page).click();
+  await buyButton(page).click();
+  await expect(toast(page)).toHaveText('Purchased');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My products');
+  return { below, above };
+}
+
+/** The amount as the app writes it. */
+const written = ({ amount, pay_name }: NonNullable<Order['paid']>): RegExp => {
+  const [whole = '', decimals = ''] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return new RegExp(`${grouped}[.]${decimals.replace(/0+$/, '')}0* ${pay_name}`);
+};
+
+const anotherDigit = (digit: string): string => (digit === '9' ? '8' : '9');
+
+/** The saved file checks out on its own, until one digit of what was paid, or of one price, is another. */
+async function changeOneDigit(page: Page, pathOf: (name: string) => string): Promise<void> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Proof file', exact: true }).click();
+  const saved = pathOf('dual.json');
+  await (await saving).saveAs(saved);
+  const chooser = page.locator('input[type="file"]');
+  const verify = async (path: string, name: string, state: string) => {
+    await chooser.setInputFiles(path);
+    await expect(check(page, name)).toHaveAttribute('data-state', state);
+  };
+  await verify(saved, 'settlement', 'ok');
+  const file = JSON.parse(await readFile(saved, 'utf8')) as { ticks: { price: string }[]; receipt: string };
+  const receipt = file.receipt.replace(/(paid=[\d.]*)(\d)/, (_, start, digit) => start + anotherDigit(digit));
+  expect(receipt).not.toBe(file.receipt);
+  const paidChanged = pathOf('paid-changed.json');
+  await writeFile(paidChanged, JSON.stringify({ ...file, receipt }));
+  await verify(paidChanged, 'payout', 'failed');
+  await expect(page.getByText(/checks? failed/).first()).toBeVisible();
+  await verify(saved, 'payout', 'ok');
+  const middle = Math.floor(file.ticks.length / 4);
+  const ticks = file.ticks.map((tick, index) =>
+    index === middle ? { ...tick, price: tick.price.replace(/\d$/, anotherDigit) } : tick,
+  );
+  const tickChanged = pathOf('tick-changed.json');
+  await writeFile(tickChanged, JSON.stringify({ ...file, ticks }));
+  await verify(tickChanged, 'record', 'failed');
+}
+
+/** Sets the clock to the beginning of the next sale day, so that its products stay on sale while the test buys. */
+async function awaitSaleDay(api: Api, clocked: ClockedServer): Promise<void> {
+  const before = await readTable(api);
+  const [date] = before.dates;
+  if (date === undefined) throw new Error('nothing is on sale');
+  const closesMs = date.maturity_ms - before.day_seconds * 1_000;
+  await clocked.advance(closesMs + 1_000 - (await clocked.advance(0)));
+  const isOpen = async () => {
+    const [next] = (await readTable(api)).dates;
+    return next !== undefined && next.maturity_ms > date.maturity_ms && next.products.every((one) => one.is_open === 1);
+  };
+  await expect.poll(isOpen, { timeout: ON_SALE_MS }).toBe(true);
+}
+
+/** The result is paid as the purchase page said, and the phone recomputes it. */
+async function verifyOrder(page: Page, order: Order, said: string): Promise<void> {
+  if (order.paid === null) throw new Error('it was not paid');
+  expect(said).toMatch(written(order.paid));
+  await openApp(page, `${PATHS.dualOrders}?list=success`);
+  await settle(page);
+  await orderCard(page)
+    .and(page.locator(`[data-order="${order.id}"]`))
+    .click();
+  await expect(sheet(page).locator('[data-window]')).toContainText('Mean');
+  await expect(fact(sheet(page), 'Paid')).toHaveText(said);
+  await sheet(page).getByRole('link', { name: 'Verify the settlement' }).click();
+  for (const name of ['settlement', 'side', 'payout'])
+    await expect(check(page, name)).toHaveAttribute('data-state', 'ok');
+  await expect(check(page, 'record')).toHaveAttribute('data-state', /ok|pending/);
+}
+
+/** Products are bought at one level of prices and settle at another; each farthest linked price is 4 % away. */
+const MOVES = [
+  { end: 'above', factor: '1.06', coin: 'USDT' },
+  { end: 'below', factor: '0.98', coin: 'BTC' },
+] as const;
+
+test('calls and puts are bought, settle on both sides of their linked price, and are verified; one changed digit is found @waits', async ({
+  page,
+  api,
+  token,
+  clocked,
+}, testInfo) => {
+  test.setTimeout(LIMIT_MS);
+  const known = new Set((await listOrders(api, token, 'all')).map(({ id }) => id));
+  const listNew = async (state: string) => (await listOrders(api, token, state)).filter(({ id }) => !known.has(id));
+  for (const { end, factor, coin } of MOVES) {
+    await awaitSaleDay(api, clocked);
+    const quoted = { call: await buy(page, 'call'), put: await buy(page, 'put') };
+    const own = await listNew('purchased');
+    expect(own.map(({ side }) => side).toSorted()).toEqual(['call', 'put']);
+
+    await test.step(`prices go on ${end} the linked prices, the clock to shortly before the window`, async () => {
+      const [maturityMs = 0] = own.map(({ maturity_ms }) => maturity_ms);
+      await clocked.shiftPrices(factor);
+      await clocked.advance(maturityMs - BEFORE_WINDOW_MS - (await clocked.advance(0)));
+      await expect.poll(async () => (await listNew('success')).length, { timeout: SETTLED_MS }).toBe(own.length);
+    });
+
+    for (const order of await listNew('success')) {
+      await test.step(`the ${order.side} ended ${end} its linked price and was paid in ${coin}`, async () => {
+        expect(order.paid?.pay_name).toBe(coin);
+        await verifyOrder(page, order, quoted[order.side][end]);
+      });
+      known.add(order.id);
+    }
+  }
+  await changeOneDigit(page, (name) => testInfo.outputPath(name));
+});

@@ -1,0 +1,19 @@
+import { defineArea } from '../define-area';
+import en from './en.json';
+import fra from './fra.json';
+import hk from './hk.json';
+import jp from './jp.json';
+import kor from './kor.json';
+import spa from './spa.json';
+import th from './th.json';
+import zh from './zh.json';
+
+export const dual = defineArea({
+  en,
+  others: { zh, hk, th, jp, kor, fra, spa },
+  words: {
+    dual_sold_out: ['remaining'],
+    dual_limit_reached: ['limit', 'held'],
+    dual_price_passed: ['symbol'],
+  },
+});
