@@ -18,8 +18,8 @@ const newestPriceOf = (currencyId: string): string => `
   where i.base_currency_id = ${currencyId} and q.name = 'USDT' order by i.id limit 1`;
 
 /**
- * Stores the newest USDT price of one coin for many entries that pay it out; `references` is the text of an array. A
- * price that was stored with its entry before stays. Sent with the commit of the entries.
+ * Stores the newest USDT price of one coin for many entries that pay it out; `references` is the text of an array. Sent
+ * with the commit of the entries.
  */
 export const sendNewestPrice = (
   tx: Tx,
@@ -30,8 +30,7 @@ export const sendNewestPrice = (
       name: 'ledger_insert_newest_price',
       text: `insert into entry_price (reference, currency_id, usdt_price)
              select e.reference, $2::int, newest.price
-             from (${newestPriceOf('$2::int')}) newest, unnest($1::uuid[]) as e (reference) where newest.price > 0
-             on conflict do nothing`,
+             from (${newestPriceOf('$2::int')}) newest, unnest($1::uuid[]) as e (reference) where newest.price > 0`,
       values: [references, currencyId],
     }),
   );

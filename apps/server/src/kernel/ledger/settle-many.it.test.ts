@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { publishTicks } from '#app/testing/market-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { toArrayText } from '#platform/db/array-text';
 import { withTx } from '#platform/db/with-tx';
@@ -100,26 +99,6 @@ describe('settleMany', () => {
       await balanceOf(one.userId, 'change', 'available'),
     ]).toEqual(['0.00000000', '100.00000000']);
     expect([await holdState(one.hold), await holdState(two.hold)]).toEqual(['0.00000000 posted', '29.50000000 open']);
-  });
-
-  it('keeps the price of the moment with a payment in a coin, for its average cost', async () => {
-    const { id: userId } = await test.addUser();
-    await publishTicks(test.app, [{ symbol: 'BTC/USDT', price: '61000' }]);
-    const [coin, money] = [newId(), newId()];
-    const pay = (currencyId: number, reference: string): SettleStep => ({
-      step: 'pay',
-      leg: 0,
-      currencyId,
-      from: 'rewards',
-      toType: 'change',
-      columns: toColumns([{ userId, reference, amount: '0.5' }]),
-    });
-    await settle(pay(BTC, coin), pay(USDT, money));
-    const { rows } = await test.pool.query(
-      'select reference, usdt_price as price from entry_price where reference = any($1)',
-      [[coin, money]],
-    );
-    expect(rows).toEqual([{ reference: coin, price: '61000.00000000' }]);
   });
 
   it('books an entry of several legs: a part to the house, the rest to the user, a payment in another coin', async () => {

@@ -1,7 +1,6 @@
 import type { HoldOutcome } from '@candor/domain/ledger/decide-entries';
 import type { Tx } from '#platform/db/with-tx';
 import type { Bucket, HouseAccount, UserAccount } from './chart';
-import { sendNewestPrice } from './entry-prices.store';
 import type { PaymentColumns } from './pay-many';
 
 /** Movements of one coin, in columns, each the text of a PostgreSQL array. */
@@ -69,14 +68,17 @@ interface AccountSet {
   readonly bucket: Bucket;
 }
 
-const toSets = (step: SettleStep): AccountSet[] => {
-  const { from, to } = sidesOf(step);
-  return [from, to].map(({ isHouse, type, bucket }) => ({
-    ownerIds: isHouse ? '{0}' : step.columns.ownerIds,
-    type,
-    currencyId: step.currencyId,
-    bucket,
-  }));
+const toSet = (step: SettleStep, { isHouse, type, bucket }: Side): AccountSet => ({
+  ownerIds: isHouse ? '{0}' : step.columns.ownerIds,
+  type,
+  currencyId: step.currencyId,
+  bucket,
+});
+
+/** Values of each set once: several steps may move money of the same accounts. */
+const toValueRows = (sets: readonly AccountSet[]): (string | number)[][] => {
+  const rows = sets.map(({ ownerIds, type, currencyId, bucket }) => [ownerIds, type, currencyId, bucket]);
+  return [...new Map(rows.map((row) => [row.join(), row])).values()];
 };
 
 const CREATE = `
@@ -87,11 +89,11 @@ const CREATE = `
           and a.bucket = $4::text) order by 1) w
   on conflict do nothing`;
 
+// The arrays come from subqueries: a plain parameter is estimated element by element when the statement is planned.
 const toLockSql = (sets: number): string => {
   const one = (at: number): string => `
-    select a.id from (select distinct owner_id from unnest($${at}::int[]) as o(owner_id)) w cross join lateral (
-      select id from ledger_account where owner_id = w.owner_id and type = $${at + 1}::text
-      and currency_id = $${at + 2}::int and bucket = $${at + 3}::text limit 1) a`;
+    select id from ledger_account where owner_id = any(array(select unnest($${at}::int[]))) and type = $${at + 1}::text
+    and currency_id = $${at + 2}::int and bucket = $${at + 3}::text`;
   const all = Array.from({ length: sets }, (_, set) => one(set * 4 + 1)).join(' union all ');
   return `with locked as (select id from ledger_account where id = any(array(${all})) order by id for update)
           select count(*) from locked`;
@@ -99,18 +101,25 @@ const toLockSql = (sets: number): string => {
 
 /** Creates missing accounts, then locks all accounts of the steps in id order, as everywhere. */
 const lockAll = (tx: Tx, steps: readonly SettleStep[]): void => {
-  const sets = steps.flatMap(toSets).map((set) => [set.ownerIds, set.type, set.currencyId, set.bucket]);
-  for (const values of sets) tx.send(tx.client.query(CREATE, values));
+  const sides = steps.flatMap((step) => {
+    const { from, to } = sidesOf(step);
+    // Money of a user leaves a hold, so that account exists.
+    return [
+      { set: toSet(step, from), isNew: from.isHouse },
+      { set: toSet(step, to), isNew: true },
+    ];
+  });
+  const sets = toValueRows(sides.map(({ set }) => set));
+  for (const values of toValueRows(sides.filter(({ isNew }) => isNew).map(({ set }) => set)))
+    tx.send(tx.client.query(CREATE, values));
   tx.send(tx.client.query(toLockSql(sets.length), sets.flat()));
 };
 
 const toJoin = ({ isHouse }: Side, name: string, at: number): string => {
-  const find = (owner: string): string =>
-    `select id, balance from ledger_account where owner_id = ${owner} and type = $${at}::text
-     and currency_id = $8::int and bucket = $${at + 1}::text limit 1`;
-  return isHouse
-    ? `left join (${find('0')}) ${name} on true`
-    : `left join lateral (${find('v.owner_id')}) ${name} on true`;
+  const owners = isHouse ? 'owner_id = 0' : 'owner_id = any(array(select unnest($1::int[])))';
+  return `left join (
+      select owner_id, id, balance from ledger_account where ${owners} and type = $${at}::text
+      and currency_id = $8::int and bucket = $${at + 1}::text) ${name} on ${isHouse ? 'true' : `${name}.owner_id = v.owner_id`}`;
 };
 
 const HELD: Record<SettleStep['step'], string> = {
@@ -143,22 +152,21 @@ const toMoveSql = (step: SettleStep): string => {
             group by id) s
       where a.id = s.id
     ), written as (
-      insert into ledger_posting (debit_account_id, credit_account_id, rule_version, leg, kind, reference, amount,
+      insert into ledger_posting (debit_account_id, credit_account_id, xid, rule_version, leg, kind, reference, amount,
                                   debit_after, credit_after, created_at)
-      select from_id, to_id, rule_version, ${step.leg}, kind, reference, amount, from_after, to_after, $7::timestamptz
+      select from_id, to_id, (select pg_current_xact_id()::text::bigint), rule_version, ${step.leg}, kind, reference, amount,
+             from_after, to_after, $7::timestamptz
       from moves order by place
     )
     select (select count(*)::int from moves) as asked, (select count(*)::int from held) as held`;
 };
-
-const isPay = (step: SettleStep): step is PayStep => step.step === 'pay';
 
 const toValues = (step: SettleStep, at: Date): unknown[] => {
   const { ownerIds, amounts, kinds, references, ruleVersions, holds = '{}' } = step.columns;
   const { from, to } = sidesOf(step);
   const values = [ownerIds, amounts, kinds, references, ruleVersions, holds, at, step.currencyId];
   const sides = [from.type, from.bucket, to.type, to.bucket];
-  if (isPay(step)) return [...values, ...sides];
+  if (step.step === 'pay') return [...values, ...sides];
   return [...values, ...sides, step.purpose, ...(step.step === 'draw' ? [step.outcome] : [])];
 };
 
@@ -177,9 +185,6 @@ export const settleAll = async (tx: Tx, steps: readonly SettleStep[], at: Date):
   const filled = steps.filter(({ columns }) => columns.ownerIds !== '{}');
   if (filled.length === 0) return;
   lockAll(tx, filled);
-  // The average cost of a coin counts what is paid out at the price of the moment.
-  for (const { columns, currencyId } of filled.filter(isPay))
-    sendNewestPrice(tx, { references: columns.references, currencyId });
   // Sent together, and awaited before the commit: the counts are compared here.
   await Promise.all(filled.map((step) => move(tx, step, at)));
 };

@@ -109,6 +109,16 @@ const verdictOf = async (user: Parameters<typeof completeReceipt>[1], id: number
   return { file, states: checks.map((check) => (check.state === 'failed' ? check.fault : check.state)) };
 };
 
+/** USDT price at which coins paid to a user count for the average cost. */
+const costPriceOf = async (userId: number): Promise<number[]> => {
+  const { rows } = await testApp.pool.query<{ price: string }>(
+    `select distinct e.usdt_price as price from entry_price e join ledger_posting p using (reference)
+     join ledger_account a on a.id = p.credit_account_id where a.owner_id = $1 and p.kind in ('dual_payout', 'dual_return')`,
+    [userId],
+  );
+  return rows.map(({ price }) => Number(price));
+};
+
 describe('settlement on both sides of the linked price', () => {
   it.each([
     ['below', (linked: number) => String(linked - 1)],
@@ -138,6 +148,7 @@ describe('settlement on both sides of the linked price', () => {
     const putGain = Number(putOrder.at_or_above.interest);
     expect(Number(coin)).toBeCloseTo(isBelow ? 10 + Number(callOrder.below.interest) : 9, 8);
     expect(Number(usdt)).toBeCloseTo(1_000_000 + putGain + (isBelow ? 0 : Number(callOrder.at_or_above.amount)), 6);
+    expect(await costPriceOf(user.id)).toEqual(isBelow ? [Number(order.settlement_price)] : []);
     expect((await verdictOf(user, callOrder.id)).states).toEqual(['ok', 'ok', 'ok', 'pending']);
   });
 
@@ -151,6 +162,7 @@ describe('settlement on both sides of the linked price', () => {
     expect((await readOrder(testApp, user, order.id)).order.paid).toEqual(order.below);
     expect(await spotOf(testApp, user, USDT)).toBe(String(1_000_000 - 2 * 5_940));
     expect(Number(await spotOf(testApp, user, BTC))).toBeCloseTo(10 + Number(order.below.amount), 8);
+    expect(await costPriceOf(user.id)).toEqual([Number(put.linked_price)]);
   });
 });
 
@@ -189,6 +201,8 @@ describe('Q5 without enough prices', () => {
     expect(order).toMatchObject({ state: 'failed', paid: bid.below, settlement_price: null });
     expect(windows.map(({ enough }) => enough)).toEqual([0, 0, 0]);
     expect(Number(await spotOf(testApp, user, BTC))).toBeCloseTo(10 + Number(bid.below.interest), 8);
+    // No window had a price: the interest counts at the price of the purchase.
+    expect(await costPriceOf(user.id)).toEqual([60_000]);
     expect((await verdictOf(user, bid.id)).states).toEqual(['ok', 'ok', 'ok', 'pending']);
   });
 

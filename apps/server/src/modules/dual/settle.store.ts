@@ -35,18 +35,29 @@ export const deleteDueGroup = async ({ client }: Tx, { instrumentId, settleMs, d
   );
 };
 
+interface CoverTotal {
+  readonly currencyId: number;
+  readonly amount: string;
+}
+
 /** Orders of one side and outcome. Amounts are array texts that this process does not parse. */
 export interface SettledPart {
   readonly count: number;
   readonly payCurrencyId: number;
   readonly paidCurrencyId: number;
+  /** What no longer has to be covered. */
+  readonly cover: { readonly base: CoverTotal; readonly quote: CoverTotal };
   /** Principal, out of the holds. */
   readonly principal: MoveColumns;
   /** What the reserve pays. */
   readonly paid: MoveColumns;
 }
 
-interface PartRow extends Omit<SettledPart, 'principal' | 'paid'> {
+interface PartRow extends Omit<SettledPart, 'principal' | 'paid' | 'cover'> {
+  readonly baseId: number;
+  readonly quoteId: number;
+  readonly coverBase: string;
+  readonly coverQuote: string;
   readonly ownerIds: string;
   readonly costs: string;
   readonly kinds: string;
@@ -65,40 +76,41 @@ const some = (column: string, type: string): string =>
   `coalesce(array_agg(${column}) filter (where reserve > 0), '{}'::${type}[])::text`;
 const KIND = `case when outcome = 'failed' then '${RETURN_KIND}' else '${PAYOUT_KIND}' end`;
 
+/** Open orders of a group that can be settled: $1 to $3 the group, $4 its last window failed, $5 windows tried before. */
+const DUE = `state = 'open' and settle_ms = $1 and instrument_id = $2 and day_ms = $3 and ($4::boolean is false or tried >= $5)`;
+
 /**
- * Closes orders of one group, the oldest first, each once: closed ones are skipped. Lowers what must be covered, stores
- * the price of coins that were bought, and tells the owners, all in one statement.
+ * Closes orders of one group with ids from $6 to $7, each once: closed ones are skipped. Stores the price at which coins count
+ * for the average cost: a put has bought them at the linked price, the interest of a call counts at the settlement price, or
+ * at the price of the purchase if no window had one. Tells the owners. All in one statement. An order that is changed at the same moment stays open until the next
+ * run.
  */
 const SETTLE = `
   with due as materialized (
-    select id, case when $5::boolean then 'failed' when $6::numeric < linked_price * $7::numeric then 'below' else 'at_or_above' end as outcome
-    from dual_order where state = 'open' and settle_ms = $1 and instrument_id = $2 and day_ms = $3 and ($5 is false or tried >= $10)
-    order by id limit $4
+    select ctid as place, case when $4 then 'failed' when $8::numeric < linked_price * $9::numeric then 'below' else 'at_or_above' end as outcome
+    from dual_order where ${DUE} and id between $6 and $7
   ), closed as materialized (
     update dual_order o set state = case when d.outcome = 'failed' then 'failed' else 'success' end, outcome = d.outcome,
-      window_id = $8, settled_at = $9,
+      window_id = $10, settled_at = $11,
       tried = case when d.outcome = 'failed' then o.tried + 1 else o.tried end,
       paid_currency_id = case d.outcome when 'below' then o.base_currency_id when 'at_or_above' then o.quote_currency_id else o.pay_currency_id end,
       paid = case d.outcome when 'below' then o.below_amount when 'at_or_above' then o.above_amount else o.failed_amount end,
       compound_state = case when o.auto_compound and (d.outcome = 'below') = (o.side = 'call') and d.outcome <> 'failed' then 'waiting' else 'none' end
-    from due d where o.id = d.id and o.state = 'open'
+    from due d where o.ctid = d.place and o.state = 'open'
     returning o.id, o.user_id, o.side, o.outcome, o.base_currency_id, o.quote_currency_id, o.pay_currency_id, o.paid_currency_id, o.cost,
-      o.paid, o.linked_price, o.cover_base, o.cover_quote, o.rule_version, o.reference, ${END_REFERENCE_SQL} as end_reference
-  ), uncovered as (
-    update dual_cover c set needed = c.needed - s.needed
-    from (select id, sum(needed) as needed from (
-            select base_currency_id as id, cover_base as needed from closed union all select quote_currency_id, cover_quote from closed) n
-          group by 1) s
-    where c.currency_id = s.id
+      o.paid, o.linked_price, o.bought_at_price, o.cover_base, o.cover_quote, o.rule_version, o.reference, ${END_REFERENCE_SQL} as end_reference
   ), priced as (
     insert into entry_price (reference, currency_id, usdt_price)
-    select end_reference::uuid, paid_currency_id, linked_price from closed where side = 'put' and outcome = 'below'
+    select end_reference::uuid, paid_currency_id,
+      case when side = 'put' then linked_price when outcome = 'below' then trunc($8::numeric / nullif($9::numeric, 0), 8) else bought_at_price end
+    from closed where paid_currency_id = base_currency_id
   ), told as (
     insert into outbox_event (topic, key, payload)
     select '${SETTLED_TOPIC}', min(id)::text, jsonb_build_object('ids', jsonb_agg(id))
     from (select id, (row_number() over (order by id) - 1) / ${TOLD_TOGETHER} as part from closed) c group by part
   )
   select count(*)::int as count, min(pay_currency_id) as "payCurrencyId", min(paid_currency_id) as "paidCurrencyId",
+    min(base_currency_id) as "baseId", min(quote_currency_id) as "quoteId", sum(cover_base)::text as "coverBase", sum(cover_quote)::text as "coverQuote",
     ${all('user_id')} as "ownerIds", ${all('cost')} as costs, ${all(KIND)} as kinds, ${all('end_reference')} as references,
     ${all('rule_version')} as "ruleVersions", ${all('reference')} as holds,
     ${some('user_id', 'int')} as "paidOwnerIds", ${some('reserve', 'numeric')} as "paidAmounts", ${some(KIND, 'text')} as "paidKinds",
@@ -111,7 +123,6 @@ export interface Settling {
   readonly window: DualWindow;
   /** The last window had too few prices: principal and yield go back. */
   readonly isFailed: boolean;
-  readonly limit: number;
   /** Windows that must have been tried before an order fails. */
   readonly triedBefore: number;
   readonly at: Date;
@@ -121,6 +132,10 @@ const toPart = (row: PartRow): SettledPart => ({
   count: row.count,
   payCurrencyId: row.payCurrencyId,
   paidCurrencyId: row.paidCurrencyId,
+  cover: {
+    base: { currencyId: row.baseId, amount: row.coverBase },
+    quote: { currencyId: row.quoteId, amount: row.coverQuote },
+  },
   principal: {
     ownerIds: row.ownerIds,
     amounts: row.costs,
@@ -138,22 +153,59 @@ const toPart = (row: PartRow): SettledPart => ({
   },
 });
 
-/** Settles up to `limit` orders of a group. The cover of their coins must be locked. */
-export const settleOrders = async ({ client }: Tx, settling: Settling): Promise<SettledPart[]> => {
-  const { group, window, isFailed, limit, triedBefore, at } = settling;
-  const { rows } = await client.query<PartRow>(SETTLE, [
-    group.settleMs,
-    group.instrumentId,
-    group.dayMs,
-    limit,
-    isFailed,
-    window.sum,
-    window.found,
-    window.id,
-    at,
-    triedBefore,
-  ]);
+const dueValues = ({ group, isFailed, triedBefore }: Settling): unknown[] => [
+  group.settleMs,
+  group.instrumentId,
+  group.dayMs,
+  isFailed,
+  triedBefore,
+];
+
+/** Ids from `from` to `to`, both included. */
+export interface IdRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The next orders of a group after an id, at most `limit`; null: there are no more. */
+export const findNextRange = async (
+  pool: Pool,
+  settling: Settling,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<IdRange | null> => {
+  const { rows } = await pool.query<{ [K in keyof IdRange]: number | null }>(
+    `select min(id) as from, max(id) as to from (select id from dual_order where ${DUE} and id > $6 order by id limit $7) ids`,
+    [...dueValues(settling), after, limit],
+  );
+  const { from = null, to = null } = rows[0] ?? {};
+  return from === null || to === null ? null : { from, to };
+};
+
+/** Closes the orders of a range. What they needed as cover is lowered by `lowerCover`, under its lock. */
+export const settleOrders = async (
+  { client }: Tx,
+  settling: Settling,
+  { from, to }: IdRange,
+): Promise<SettledPart[]> => {
+  const { window, at } = settling;
+  const values = [...dueValues(settling), from, to, window.sum, window.found, window.id, at];
+  const { rows } = await client.query<PartRow>(SETTLE, values);
   return rows.map(toPart);
+};
+
+/** Locks the cover of the coins in id order and lowers it. */
+export const lowerCover = async ({ client }: Tx, parts: readonly SettledPart[]): Promise<void> => {
+  const totals = parts.flatMap(({ cover }) => [cover.base, cover.quote]);
+  const ids = totals.map(({ currencyId }) => currencyId);
+  await client.query('select from dual_cover where currency_id = any($1::int[]) order by currency_id for update', [
+    ids,
+  ]);
+  await client.query(
+    `update dual_cover c set needed = c.needed - t.needed
+     from (select id, sum(amount) as needed from unnest($1::int[], $2::numeric[]) as v (id, amount) group by 1) t
+     where c.currency_id = t.id`,
+    [ids, totals.map(({ amount }) => amount)],
+  );
 };
 
 /** An order that waits for the window of the next day, and what its owner has in it. */
@@ -182,15 +234,6 @@ export const postponeOrders = async (
     [group.settleMs, group.instrumentId, group.dayMs, triedBefore, limit],
   );
   return rows;
-};
-
-/** Coins of a group, for the locks. */
-export const loadGroupCoins = async ({ client }: Tx, instrumentId: number): Promise<number[]> => {
-  const { rows } = await client.query<{ base: number; quote: number }>(
-    'select base_currency_id as base, quote_currency_id as quote from instrument where id = $1',
-    [instrumentId],
-  );
-  return rows.flatMap(({ base, quote }) => [base, quote]);
 };
 
 /** Marks settled orders whose owners have not been told; returns those. */

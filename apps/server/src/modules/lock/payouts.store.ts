@@ -31,8 +31,17 @@ export interface PaidOrder {
   readonly renewVersion: number;
 }
 
+interface Total {
+  readonly id: number;
+  readonly amount: string;
+}
+
 interface Paid {
   readonly orders: number;
+  /** Principal that ended, per product: it no longer counts against the quota. */
+  readonly freed: readonly Total[] | null;
+  /** Rewards of orders with a term, per coin that is paid: they are no longer promised. */
+  readonly kept: readonly Total[] | null;
   readonly rewards: readonly DueColumns[] | null;
   readonly maturities: readonly DueColumns[] | null;
   readonly told: readonly PaidOrder[] | null;
@@ -52,7 +61,7 @@ const columnsOf = (
 /**
  * Pays all days that are due: writes one row per order and day, moves the orders on, ends those whose term is over, and
  * returns the movements of money. All in one statement, so that a batch of ten thousand orders is one round trip. The caller
- * holds the locks of orders, products and reserves.
+ * holds the locks of the orders, so a row is still at the place where it was read.
  *
  * $1 now, $2 orders, $3 the time as a timestamp, $4 most days of one order, $5 days of flexible orders count from their end, not
  * from their payout time (they are being redeemed).
@@ -60,7 +69,7 @@ const columnsOf = (
 const PAY_DUE = `
   with due as materialized (
     select o.id, o.user_id, o.product_id, o.currency_id, o.amount, o.days, o.day_rate_percent, o.reward, o.start_ms, o.day_ms, o.pay_after_ms,
-           o.days_paid, x.due_days, o.days > 0 and x.due_days = o.days as is_ended, c.scale, o.rule_version, o.reference
+           o.days_paid, x.due_days, o.ctid as place, o.days > 0 and x.due_days = o.days as is_ended, c.scale, o.rule_version, o.reference
     from lock_order o join currency c on c.id = o.currency_id
     cross join lateral (
       select (greatest(0, $1::bigint - o.start_ms - case when $5 and o.days = 0 then 0 else o.pay_after_ms end) / o.day_ms)::int as passed) p
@@ -86,15 +95,12 @@ const PAY_DUE = `
       status = case when d.is_ended then 'matured' else 'running' end,
       closed_at = case when d.is_ended then $3::timestamptz end,
       returned = case when d.is_ended then o.amount else 0 end
-    from due d left join flexible f on f.id = d.id where o.id = d.id
-  ), freed as (
-    update lock_product p set taken = p.taken - f.amount
-    from (select product_id, sum(amount) as amount from ended group by 1) f where p.id = f.product_id
-  ), kept as (
-    update lock_reserve r set promised = r.promised - k.amount
-    from (select currency_id, sum(amount) as amount from paid where days > 0 group by 1) k where r.currency_id = k.currency_id
+    from due d left join flexible f on f.id = d.id where o.ctid = d.place
   )
   select (select count(*)::int from due) as orders,
+    (select jsonb_agg(f) from (select product_id as id, sum(amount)::text as amount from ended group by 1) f) as freed,
+    (select jsonb_agg(k) from (
+      select currency_id as id, coalesce(sum(amount) filter (where days > 0), 0)::text as amount from paid group by 1) k) as kept,
     ${columnsOf('paid', { kind: REWARD_KIND, reference: REWARD_REFERENCE_SQL, hold: "'{}'" })} as rewards,
     ${columnsOf('ended', { kind: MATURITY_KIND, reference: MATURITY_REFERENCE_SQL, hold: 'array_agg(reference)::text' })} as maturities,
     (select jsonb_agg(t) from (
@@ -123,27 +129,46 @@ export interface PaidDue {
   readonly told: readonly PaidOrder[];
 }
 
-/** Locks orders in id order, then their products, then their reserves: the order in which all transactions of this module lock. */
-const lockForPayout = async (client: PoolClient, ids: readonly number[]): Promise<void> => {
-  const { rows } = await client.query<{ products: number[] | null; coins: number[] | null }>(
-    `with locked as materialized (select product_id, currency_id from lock_order where id = any($1::int[]) order by id for update)
-     select array_agg(distinct product_id) as products, array_agg(distinct currency_id) as coins from locked`,
-    [ids],
+const LOCK_ORDERS = `
+  with locked as (select from lock_order where id = any($1::int[]) order by id for update) select count(*) from locked`;
+
+/** Totals of $1, as a table. */
+const TOTALS = 'jsonb_to_recordset($1::jsonb) as t (id int, amount numeric)';
+
+/** Locks products and reserves, each in id order, and lowers what they count. */
+const release = async (client: PoolClient, freed: readonly Total[], kept: readonly Total[]): Promise<void> => {
+  if (freed.length > 0) {
+    const values = [JSON.stringify(freed)];
+    await client.query(
+      `select from lock_product where id in (select id from ${TOTALS}) order by id for update`,
+      values,
+    );
+    await client.query(`update lock_product p set taken = p.taken - t.amount from ${TOTALS} where p.id = t.id`, values);
+  }
+  if (kept.length === 0) return;
+  const values = [JSON.stringify(kept)];
+  await client.query(
+    `select from lock_reserve where currency_id in (select id from ${TOTALS}) order by currency_id for update`,
+    values,
   );
-  const { products, coins } = rows[0] ?? {};
-  await client.query('select from lock_product where id = any($1::int[]) order by id for update', [products]);
-  await client.query('select from lock_reserve where currency_id = any($1::int[]) order by currency_id for update', [
-    coins,
-  ]);
+  await client.query(
+    `update lock_reserve r set promised = r.promised - t.amount from ${TOTALS} where r.currency_id = t.id`,
+    values,
+  );
 };
 
+/**
+ * Writes what is due. Locks orders, then products, then reserves, as all transactions of this module do. Products and
+ * reserves are locked last: two batches of orders can be written at the same time.
+ */
 export const writeDue = async (client: PoolClient, query: DueQuery): Promise<PaidDue> => {
   const { nowMs, maxDays, ids, isRedeeming } = query;
-  await lockForPayout(client, ids);
+  await client.query(LOCK_ORDERS, [ids]);
   const values = [nowMs, ids, new Date(nowMs), maxDays, isRedeeming];
   // Unnamed: the planner must see how many orders there are.
   const { rows } = await client.query<Paid>(PAY_DUE, values);
-  const { orders = 0, rewards, maturities, told } = rows[0] ?? {};
+  const { orders = 0, freed, kept, rewards, maturities, told } = rows[0] ?? {};
+  await release(client, freed ?? [], kept ?? []);
   return { orders, rewards: rewards ?? [], maturities: maturities ?? [], told: told ?? [] };
 };
 

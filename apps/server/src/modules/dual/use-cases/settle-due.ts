@@ -4,25 +4,28 @@ import { loadTickHorizon } from '#kernel/pricing/tick-horizon.store';
 import { keepTicks } from '#kernel/pricing/tick-keep';
 import { notifyMany } from '#modules/notify/index';
 import { type Tx, withTx } from '#platform/db/with-tx';
+import { workSideBySide } from '#platform/jobs/work-side-by-side';
 import type { DualDeps } from '../deps';
 import { HOLD_PURPOSE, RESERVE } from '../dual-entries';
 import { DUAL_NOTICES } from '../notices';
 import { keepOf } from '../offer';
-import { lockCover } from '../purchase.store';
 import {
   type DueGroup,
   deleteDueGroup,
+  findNextRange,
+  type IdRange,
   loadDueGroups,
-  loadGroupCoins,
+  lowerCover,
   type PostponedOrder,
   postponeOrders,
   type SettledPart,
+  type Settling,
   settleOrders,
 } from '../settle.store';
 import { type DualWindow, findAfter, insertWindow, listWindows, loadRecords } from '../windows.store';
 
-/** Orders settled in one transaction; purchases wait for the lock of what is covered meanwhile. */
-const SETTLED_TOGETHER = 25_000;
+/** Orders settled in one transaction. */
+const SETTLED_TOGETHER = 10_000;
 /** Orders postponed, and their owners told, in one transaction. */
 const POSTPONED_TOGETHER = 1_000;
 
@@ -91,38 +94,43 @@ const toSteps = (parts: readonly SettledPart[]): SettleStep[] => [
   ),
 ];
 
-interface Batch {
-  readonly group: DueGroup;
-  readonly window: DualWindow;
-  readonly isFailed: boolean;
-}
-
-const settleBatch = (deps: SettleDeps, moment: SettleMoment, batch: Batch): Promise<number> =>
+/** Orders first, then the cover, then accounts: two batches of orders can be closed at the same time. */
+const settleRange = (deps: SettleDeps, moment: SettleMoment, { batch, range }: { batch: Settling; range: IdRange }) =>
   withTx(deps.pool, async (tx) => {
     await moment.ensureHeld(tx);
-    await lockCover(tx, await loadGroupCoins(tx, batch.group.instrumentId));
-    const parts = await settleOrders(tx, {
-      ...batch,
-      limit: SETTLED_TOGETHER,
-      triedBefore: WINDOWS_TRIED - 1,
-      at: new Date(moment.nowMs),
-    });
+    const parts = await settleOrders(tx, batch, range);
+    if (parts.length === 0) return 0;
+    await lowerCover(tx, parts);
     await deps.ledger.settleMany(tx, toSteps(parts));
     return parts.reduce((sum, { count }) => sum + count, 0);
   });
 
-const settleAllOf = async (deps: SettleDeps, moment: SettleMoment, batch: Batch): Promise<number> => {
-  let settled = 0;
+async function* listRanges({ pool }: SettleDeps, batch: Settling): AsyncGenerator<IdRange, void, undefined> {
+  let after = 0;
   for (;;) {
-    const count = await settleBatch(deps, moment, batch);
+    const range = await findNextRange(pool, batch, { after, limit: SETTLED_TOGETHER });
+    if (range === null) return;
+    after = range.to;
+    yield range;
+  }
+}
+
+const settleAllOf = async (deps: SettleDeps, moment: SettleMoment, batch: Settling): Promise<number> => {
+  let settled = 0;
+  await workSideBySide(listRanges(deps, batch), async (range) => {
+    const count = await settleRange(deps, moment, { batch, range });
     settled += count;
     if (count > 0) deps.relay.nudge();
-    if (count < SETTLED_TOGETHER) return settled;
-  }
+  });
+  return settled;
 };
 
 /** Tells each owner of an order that waits for the next day's window, in the transaction that makes it wait. */
-const notifyPostponed = async (deps: SettleDeps, tx: Tx, told: { orders: readonly PostponedOrder[]; batch: Batch }) => {
+const notifyPostponed = async (
+  deps: SettleDeps,
+  tx: Tx,
+  told: { orders: readonly PostponedOrder[]; batch: Settling },
+) => {
   const { group, window } = told.batch;
   const names = new Map((await deps.currencies.list()).map(({ id, name }) => [id, name]));
   const words = {
@@ -139,7 +147,7 @@ const notifyPostponed = async (deps: SettleDeps, tx: Tx, told: { orders: readonl
   await notifyMany(tx, DUAL_NOTICES, notices);
 };
 
-const postponeAllOf = async (deps: SettleDeps, moment: SettleMoment, batch: Batch): Promise<void> => {
+const postponeAllOf = async (deps: SettleDeps, moment: SettleMoment, batch: Settling): Promise<void> => {
   const { instrumentId, settleMs, dayMs } = batch.group;
   for (;;) {
     const count = await withTx(deps.pool, async (tx) => {
@@ -158,8 +166,9 @@ const postponeAllOf = async (deps: SettleDeps, moment: SettleMoment, batch: Batc
 const settleGroup = async (deps: SettleDeps, moment: SettleMoment, group: DueGroup): Promise<number> => {
   const window = await fixWindow(deps, moment, group);
   const isFailed = !isEnough(window, window);
-  const settled = await settleAllOf(deps, moment, { group, window, isFailed });
-  if (isFailed) await postponeAllOf(deps, moment, { group, window, isFailed });
+  const batch = { group, window, isFailed, triedBefore: WINDOWS_TRIED - 1, at: new Date(moment.nowMs) };
+  const settled = await settleAllOf(deps, moment, batch);
+  if (isFailed) await postponeAllOf(deps, moment, batch);
   await withTx(deps.pool, (tx) => deleteDueGroup(tx, group));
   return settled;
 };

@@ -1,3 +1,4 @@
+import { sendNewestPrice } from '#kernel/ledger/entry-prices.store';
 import type { SettleStep } from '#kernel/ledger/settle-many';
 import type { Tx } from '#platform/db/with-tx';
 import type { LockDeps } from '../deps';
@@ -16,6 +17,8 @@ export interface PaidBatch {
  */
 export const payDue = async ({ ledger }: Pick<LockDeps, 'ledger'>, tx: Tx, query: DueQuery): Promise<PaidBatch> => {
   const { orders, rewards, maturities, told } = await writeDue(tx.client, query);
+  // The average cost of a coin counts rewards at the price of the moment.
+  for (const { references, currencyId } of rewards) sendNewestPrice(tx, { references, currencyId });
   const steps: SettleStep[] = [
     ...rewards.map(
       ({ currencyId, ...columns }): SettleStep => ({

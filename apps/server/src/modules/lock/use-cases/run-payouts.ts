@@ -3,6 +3,7 @@ import { notifyMany } from '#modules/notify/index';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { actInHalves } from '#platform/jobs/act-in-halves';
 import { isPoison } from '#platform/jobs/is-poison';
+import { workSideBySide } from '#platform/jobs/work-side-by-side';
 import { Refusal } from '#platform/refusal';
 import type { Logger } from '#platform/runtime/logger';
 import { ensureCurrency, type LockDeps } from '../deps';
@@ -107,6 +108,19 @@ const payIds = (deps: PayoutDeps, moment: PayoutMoment, ids: readonly number[]):
     return orders;
   });
 
+async function* listBatches(
+  { pool }: PayoutDeps,
+  { nowMs, signal }: PayoutMoment & { readonly signal?: AbortSignal },
+): AsyncGenerator<readonly number[], void, undefined> {
+  let after = 0;
+  while (!signal?.aborted) {
+    const ids = await listDue(pool, { nowMs, after, limit: BATCH });
+    if (ids.length === 0) return;
+    after = ids.at(-1) ?? 0;
+    yield ids;
+  }
+}
+
 /** One pass over all orders that are due, in batches. Returns how many were paid. */
 const payAll = async (
   deps: PayoutDeps,
@@ -118,20 +132,15 @@ const payAll = async (
     deps.logger.error({ err: error, order: id }, 'lock: an order could not be paid');
     stuck.add(id);
   };
-  let [paid, after] = [0, 0];
+  let paid = 0;
   const pay = async (ids: readonly number[]): Promise<void> => {
-    paid += await payIds(deps, moment, ids);
+    const orders = await payIds(deps, moment, ids);
+    paid += orders;
   };
-  while (!moment.signal?.aborted) {
-    const ids = await listDue(deps.pool, { nowMs: moment.nowMs, after, limit: BATCH });
-    if (ids.length === 0) break;
-    after = ids.at(-1) ?? 0;
-    await actInHalves(
-      ids.filter((id) => !stuck.has(id)),
-      pay,
-      report,
-    );
-  }
+  await workSideBySide(listBatches(deps, moment), async (ids) => {
+    const tried = ids.filter((id) => !stuck.has(id));
+    await actInHalves(tried, pay, report);
+  });
   return paid;
 };
 
