@@ -49,7 +49,7 @@ interface Table {
   readonly day_seconds: number;
   readonly dates: readonly {
     readonly maturity_ms: number;
-    readonly products: readonly { readonly is_open: 0 | 1 }[];
+    readonly products: readonly { readonly is_open: 0 | 1; readonly distance: string | null }[];
   }[];
 }
 
@@ -119,18 +119,32 @@ async function changeOneDigit(page: Page, pathOf: (name: string) => string): Pro
   await verify(tickChanged, 'record', 'failed');
 }
 
-/** Sets the clock to the beginning of the next sale day, so that its products stay on sale while the test buys. */
-async function awaitSaleDay(api: Api, clocked: ClockedServer): Promise<void> {
-  const before = await readTable(api);
-  const [date] = before.dates;
-  if (date === undefined) throw new Error('nothing is on sale');
-  const closesMs = date.maturity_ms - before.day_seconds * 1_000;
-  await clocked.advance(closesMs + 1_000 - (await clocked.advance(0)));
+/** The earliest date on sale, once its products can be bought and the price is known. */
+async function awaitOpen(api: Api, after: number): Promise<Table['dates'][number]> {
+  let found: Table['dates'][number] | undefined;
   const isOpen = async () => {
-    const [next] = (await readTable(api)).dates;
-    return next !== undefined && next.maturity_ms > date.maturity_ms && next.products.every((one) => one.is_open === 1);
+    [found] = (await readTable(api)).dates;
+    if (found === undefined || found.maturity_ms <= after) return false;
+    return found.products.every((one) => one.is_open === 1 && one.distance !== null);
   };
   await expect.poll(isOpen, { timeout: ON_SALE_MS }).toBe(true);
+  if (found === undefined) throw new Error('nothing is on sale');
+  return found;
+}
+
+/**
+ * Sets the clock ahead to a sale day that has just begun. Products are made shortly before their day: those made before the
+ * test moved the prices have linked prices that were passed, and are skipped.
+ */
+async function awaitSaleDay(api: Api, clocked: ClockedServer): Promise<void> {
+  const { dates, day_seconds: daySeconds } = await readTable(api);
+  let [date] = dates;
+  for (;;) {
+    if (date === undefined) throw new Error('nothing is on sale');
+    await clocked.advance(date.maturity_ms - daySeconds * 1_000 + 1_000 - (await clocked.advance(0)));
+    date = await awaitOpen(api, date.maturity_ms);
+    if (date.products.every(({ distance }) => Number(distance) > 0)) return;
+  }
 }
 
 /** The result is paid as the purchase page said, and the phone recomputes it. */
