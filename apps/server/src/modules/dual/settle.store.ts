@@ -82,8 +82,8 @@ const DUE = `state = 'open' and settle_ms = $1 and instrument_id = $2 and day_ms
 /**
  * Closes orders of one group with ids from $6 to $7, each once: closed ones are skipped. Stores the price at which coins count
  * for the average cost: a put has bought them at the linked price, the interest of a call counts at the settlement price, or
- * at the price of the purchase if no window had one. Tells the owners. All in one statement. An order that is changed at the same moment stays open until the next
- * run.
+ * at the price of the purchase if no window had one. Tells the owners. All in one statement. An order that is changed at the
+ * same moment stays open until the next run.
  */
 const SETTLE = `
   with due as materialized (

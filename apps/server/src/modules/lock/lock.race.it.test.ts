@@ -9,6 +9,7 @@ import {
   pay,
   productId,
   purseOf,
+  redeem,
   setTime,
   spotOf,
   startLockApp,
@@ -16,6 +17,7 @@ import {
 } from '#app/testing/lock-steps';
 import type { TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
+import { pollUntil } from '#platform/runtime/monotonic';
 
 const BURST = 20;
 const ROUNDS = COUNTS.lockRaceRounds;
@@ -130,4 +132,35 @@ describe(`${ROUNDS} rounds of ${BURST} requests at once`, () => {
       expect(await spotOf(testApp, user.id)).toBe('980');
     }
   });
+});
+
+it('a redemption with rewards due locks the product before the reserve, as a subscription does', async () => {
+  await beginDay(testApp);
+  const user = await addSaver(testApp, '1000');
+  const { id, end_ms } = await subscribed(testApp, user, { product: ['lock', 7] });
+  await setTime(testApp, end_ms - 1);
+  const holder = await testApp.pool.connect();
+  await holder.query('begin');
+  await holder.query(
+    'select from lock_product where id = (select product_id from lock_order where id = $1) for update',
+    [id],
+  );
+  const redeeming = redeem(testApp, user, id, '21.2');
+  const isWaiting = async () => {
+    const { rowCount } = await testApp.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%lock_product%'`,
+    );
+    return rowCount === 0 ? null : true;
+  };
+  try {
+    expect(await pollUntil(isWaiting, { timeoutMs: 20_000, everyMs: 5 })).toBe(true);
+    // A redemption that held the reserve by now and waited for the product would deadlock with a subscription.
+    await holder.query('select from lock_reserve for update nowait');
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+    await redeeming;
+  }
+  expect((await redeeming).type).toBe('ok');
+  expect(await spotOf(testApp, user.id)).toBe('980');
 });

@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from '#platform/db/pool';
 import { MATURITY_KIND, MATURITY_REFERENCE_SQL, REWARD_KIND, REWARD_REFERENCE_SQL } from './lock-entries';
 import { NEXT_MS } from './orders.store';
+import { addTaken } from './products.store';
+import { addPromised } from './reserve.store';
 
 /** Columns of movements, each the text of an array, as `settleMany` takes them. */
 export interface DueColumns {
@@ -129,41 +131,54 @@ export interface PaidDue {
   readonly told: readonly PaidOrder[];
 }
 
-const LOCK_ORDERS = `
-  with locked as (select from lock_order where id = any($1::int[]) order by id for update) select count(*) from locked`;
+interface Counted {
+  readonly productIds: readonly number[];
+  readonly currencyIds: readonly number[];
+}
 
-/** Totals of $1, as a table. */
-const TOTALS = 'jsonb_to_recordset($1::jsonb) as t (id int, amount numeric)';
+/** Locks products, then reserves, each in id order. */
+const lockCounted = async (client: PoolClient, { productIds, currencyIds }: Counted): Promise<void> => {
+  if (productIds.length > 0)
+    await client.query('select from lock_product where id = any($1::int[]) order by id for update', [productIds]);
+  if (currencyIds.length > 0)
+    await client.query('select from lock_reserve where currency_id = any($1::int[]) order by currency_id for update', [
+      currencyIds,
+    ]);
+};
 
-/** Locks products and reserves, each in id order, and lowers what they count. */
-const release = async (client: PoolClient, freed: readonly Total[], kept: readonly Total[]): Promise<void> => {
-  if (freed.length > 0) {
-    const values = [JSON.stringify(freed)];
-    await client.query(
-      `select from lock_product where id in (select id from ${TOTALS}) order by id for update`,
-      values,
-    );
-    await client.query(`update lock_product p set taken = p.taken - t.amount from ${TOTALS} where p.id = t.id`, values);
-  }
-  if (kept.length === 0) return;
-  const values = [JSON.stringify(kept)];
-  await client.query(
-    `select from lock_reserve where currency_id in (select id from ${TOTALS}) order by currency_id for update`,
-    values,
+/** Locks orders in id order; returns their products and coins. */
+const lockDue = async (client: PoolClient, ids: readonly number[]): Promise<Counted> => {
+  const { rows } = await client.query<{ [K in keyof Counted]: number[] | null }>(
+    `with locked as (select product_id, currency_id from lock_order where id = any($1::int[]) order by id for update)
+     select array_agg(distinct product_id) as "productIds", array_agg(distinct currency_id) as "currencyIds" from locked`,
+    [ids],
   );
-  await client.query(
-    `update lock_reserve r set promised = r.promised - t.amount from ${TOTALS} where r.currency_id = t.id`,
-    values,
+  const { productIds, currencyIds } = rows[0] ?? {};
+  return { productIds: productIds ?? [], currencyIds: currencyIds ?? [] };
+};
+
+/** Lowers what products and reserves count. */
+const release = async (client: PoolClient, freed: readonly Total[], kept: readonly Total[]): Promise<void> => {
+  await lockCounted(client, { productIds: freed.map(({ id }) => id), currencyIds: kept.map(({ id }) => id) });
+  await addTaken(
+    client,
+    freed.map(({ id, amount }) => ({ productId: id, amount: `-${amount}` })),
+  );
+  await addPromised(
+    client,
+    kept.map(({ id, amount }) => ({ currencyId: id, amount: `-${amount}` })),
   );
 };
 
 /**
  * Writes what is due. Locks orders, then products, then reserves, as all transactions of this module do. Products and
- * reserves are locked last: two batches of orders can be written at the same time.
+ * reserves are locked last, so that two batches of orders can be written at the same time. A redemption also changes them
+ * after accounts are locked: it locks those of all its orders first.
  */
 export const writeDue = async (client: PoolClient, query: DueQuery): Promise<PaidDue> => {
   const { nowMs, maxDays, ids, isRedeeming } = query;
-  await client.query(LOCK_ORDERS, [ids]);
+  const counted = await lockDue(client, ids);
+  if (isRedeeming) await lockCounted(client, counted);
   const values = [nowMs, ids, new Date(nowMs), maxDays, isRedeeming];
   // Unnamed: the planner must see how many orders there are.
   const { rows } = await client.query<Paid>(PAY_DUE, values);
