@@ -15,6 +15,9 @@ export interface Target {
   readonly body: string;
   /** Used in turn instead of the one body. */
   readonly bodies?: readonly string[];
+  /** {n} in the body counts up from here with each request. */
+  readonly countFrom?: number;
+  readonly method?: 'GET' | 'POST';
   readonly tokens: readonly string[];
 }
 
@@ -59,6 +62,7 @@ export const startApp = async (pool: Pool, settings: string | Readonly<Record<st
     CANDOR_DATA_DIR: tmpdir(),
     CANDOR_RATE_SCALE: '1000000',
     CANDOR_MARKET_MAKER: 'off',
+    CANDOR_DEMO_TRADERS: 'off',
     // No load shedding here; bench/overload-bench.ts measures it.
     CANDOR_AT_ONCE: 'money=100000,read=100000,last=100000',
     CANDOR_MAX_LAG_MS: '100000',

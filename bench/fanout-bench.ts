@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { ask, shareOf, startChild } from './child';
 import type { ClientsOrder, ClientsReport } from './fanout-clients';
 import type { Contender, ServerReport } from './fanout-server';
 import type { BenchRow } from './report';
@@ -21,24 +19,6 @@ interface Result {
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
-
-const startChild = async (file: string): Promise<ChildProcess> => {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: ['--import', 'tsx'] });
-  await once(child, 'message');
-  return child;
-};
-
-const ask = async <T>(child: ChildProcess, order: unknown): Promise<T> => {
-  const answer = once(child, 'message');
-  child.send(order as object);
-  const [message] = await Promise.race([
-    answer,
-    once(child, 'exit').then(() => Promise.reject(new Error('child ended'))),
-  ]);
-  return message as T;
-};
-
-const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
 
 /** Measures the server's CPU time only; the clients run in another process, which reports what arrived. */
 const runOnce = async (contender: Contender, appUrl: string, seconds: number): Promise<Result> => {
@@ -61,7 +41,7 @@ const runOnce = async (contender: Contender, appUrl: string, seconds: number): P
     if (updates < expected * (1 - LOST_SHARE))
       throw new Error(`${contender}: ${updates} of ${expected} updates arrived`);
     const sorted = delaysMs.toSorted((a, b) => a - b);
-    return { updatesPerCpuSecond: updates / cpuSeconds, p50Ms: at(sorted, 0.5), p99Ms: at(sorted, 0.99) };
+    return { updatesPerCpuSecond: updates / cpuSeconds, p50Ms: shareOf(sorted, 0.5), p99Ms: shareOf(sorted, 0.99) };
   } finally {
     server.disconnect();
     clients.disconnect();

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { findFrames, readHead, toMasked, UPGRADE } from './socket-frames';
 
 /**
  * Many lightweight sockets in a separate process: Engine.IO and Socket.IO handshakes by hand, then frames are counted,
@@ -16,20 +17,6 @@ export interface ClientsReport {
   readonly messages: number;
   readonly delaysMs: readonly number[];
 }
-
-const toMasked = (text: string): Buffer => {
-  const body = Buffer.from(text);
-  const head = body.length <= 125 ? [0x81, 0x80 | body.length] : [0x81, 0xfe, body.length >> 8, body.length & 0xff];
-  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), body]);
-};
-
-const readHead = (bytes: Buffer, at: number): { size: number; length: number } | null => {
-  const short = bytes[at + 1];
-  if (short === undefined) return null;
-  if (short < 126) return { size: 2, length: short };
-  if (short === 126) return bytes.length < at + 4 ? null : { size: 4, length: bytes.readUInt16BE(at + 2) };
-  return bytes.length < at + 10 ? null : { size: 10, length: Number(bytes.readBigUInt64BE(at + 2)) };
-};
 
 let messages = 0;
 let delaysMs: number[] = [];
@@ -76,9 +63,8 @@ const connectClient = (order: ClientsOrder, isFirst: boolean): Promise<Socket> =
     socket.on('data', (data) => {
       let bytes = data;
       if (!isUpgraded) {
-        const end = data.indexOf('\r\n\r\n');
         isUpgraded = true;
-        bytes = data.subarray(end + 4);
+        bytes = data.subarray(findFrames(data));
         socket.write(toMasked('40'));
       }
       const count = frames(bytes);
@@ -90,10 +76,7 @@ const connectClient = (order: ClientsOrder, isFirst: boolean): Promise<Socket> =
       if (before < expected && greetings === expected) resolve(socket);
       messages += count - (greetings - before);
     });
-    socket.write(
-      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
-        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
-    );
+    socket.write(UPGRADE);
   });
 
 process.on('message', (order: ClientsOrder | 'report') => {

@@ -8,6 +8,9 @@ interface Target {
   readonly path: string;
   readonly body: string;
   readonly bodies?: readonly string[];
+  /** {n} in the body counts up from here with each request. */
+  readonly countFrom?: number;
+  readonly method?: 'GET' | 'POST';
   readonly tokens: readonly string[];
 }
 
@@ -16,17 +19,22 @@ const { target, callers, seconds } = JSON.parse(process.argv[2] ?? '{}') as {
   callers: number;
   seconds: number;
 };
-const { hostname, port, pathname } = new URL(target.path, target.origin);
+const { hostname, port, pathname, search } = new URL(target.path, target.origin);
+let count = target.countFrom ?? 0;
+const nextCount = (): string => {
+  count += 1;
+  return String(count);
+};
 
 /** Each caller cycles through the bodies from a different start index. */
 const bodyOf = (caller: number, turn: number): string =>
-  target.bodies?.[(caller * 61 + turn) % target.bodies.length] ?? target.body;
+  target.bodies?.[(caller * 61 + turn) % target.bodies.length] ?? target.body.replace('{n}', nextCount);
 
 const toRequest = (caller: number, turn: number): string => {
   const body = bodyOf(caller, turn);
   const token = target.tokens[(caller + turn * callers) % Math.max(1, target.tokens.length)];
   const lines = [
-    `POST ${pathname} HTTP/1.1`,
+    `${target.method ?? 'POST'} ${pathname}${search} HTTP/1.1`,
     `host: ${hostname}:${port}`,
     'content-type: application/x-www-form-urlencoded',
     `content-length: ${Buffer.byteLength(body)}`,

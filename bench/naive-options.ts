@@ -182,6 +182,7 @@ export const startNaiveOptions = async (pool: Pool, config: Config) => {
       exit_seq: 0,
       exit_ms: 0,
       payout: '0',
+      coupon_id: 0,
       rule_version: 1,
       created_ms: createdAt.getTime(),
       settled_ms: 0,

@@ -1,7 +1,7 @@
 import type { App } from '../apps/server/src/app';
 import { publishTicks } from '../apps/server/src/testing/market-steps';
 import { openContest } from './contest';
-import type { Measured } from './measure';
+import { type Measured, summarise } from './measure';
 import { prepareNaiveOptions, startNaiveOptions } from './naive-options';
 import type { BenchRow } from './report';
 
@@ -43,9 +43,6 @@ const withTicks = async <T>(app: App, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-const share = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-
 /** What the reply of an order waited for its entry tick, as the server says itself. */
 const measureWaits = async (origin: string, tokens: readonly string[]): Promise<Measured> => {
   const ask = async (_: unknown, index: number): Promise<number> => {
@@ -59,8 +56,7 @@ const measureWaits = async (origin: string, tokens: readonly string[]): Promise<
   };
   const waits: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) waits.push(...(await Promise.all(Array.from({ length: WAITED }, ask))));
-  waits.sort((one, other) => one - other);
-  return { perSecond: 0, p50Ms: share(waits, 0.5), p99Ms: share(waits, 0.99) };
+  return { ...summarise(waits, 1), perSecond: 0 };
 };
 
 /**

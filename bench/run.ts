@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres';
 import { migrate } from '../apps/server/src/platform/db/migrate';
 import { DATABASE_NAME } from '../apps/server/src/platform/db/postgres-roles';
+import { benchCopy } from './copy-bench';
 import { copyDatabase, type DatabaseUrls } from './copy-database';
 import { benchDual } from './dual-bench';
 import { benchFanout } from './fanout-bench';
@@ -15,11 +16,15 @@ import { benchLedger } from './ledger-bench';
 import { benchLighthouse } from './lighthouse-bench';
 import { benchLock } from './lock-bench';
 import { benchLogins } from './login-bench';
+import { benchNft } from './nft-bench';
 import { benchOptions } from './options-bench';
 import { benchOrderBook } from './orderbook-bench';
+import { benchOtc } from './otc-bench';
 import { benchOverload } from './overload-bench';
+import { benchRebates } from './rebates-bench';
 import { benchRecords } from './records-bench';
 import { type BenchRow, toTable } from './report';
+import { benchRooms } from './rooms-bench';
 import { benchSettle } from './settle-bench';
 import { benchSpot } from './spot-bench';
 import { benchTickers } from './tickers-bench';
@@ -44,11 +49,16 @@ const benches: Readonly<Record<string, (urls: DatabaseUrls) => readonly BenchRow
   logins: ({ appUrl }) => benchLogins(appUrl, options),
   tickers: () => benchTickers(options),
   orderbook: () => benchOrderBook(options),
-  lighthouse: () => benchLighthouse(options),
+  lighthouse: benchLighthouse,
   fanout: ({ appUrl }) => benchFanout(appUrl, options),
+  rooms: ({ appUrl }) => benchRooms(appUrl, options),
   records: (urls) => benchRecords(urls, options),
   dual: (urls) => benchDual(urls, options),
   lock: (urls) => benchLock(urls, options),
+  copy: (urls) => benchCopy(urls, options),
+  nft: (urls) => benchNft(urls, options),
+  otc: (urls) => benchOtc(urls, options),
+  rebates: (urls) => benchRebates(urls, options),
 };
 const unknown = only.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {

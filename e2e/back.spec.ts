@@ -1,17 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import { canonical, mul, toPrice, toRate } from '@candor/money/decimal';
-import type { Api, Person } from './fixtures/api';
+import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
-import { makePicture } from './fixtures/pictures';
 import { takeCode, typePin } from './pages/account-page';
 import { expectPath, moveTo, PATHS } from './pages/app-page';
-import { openOperatorApi, PIN, prepareWithdrawals } from './pages/fund-page';
+import { COUPON_LAYERS } from './pages/coupon-layers';
+import { replyWithCoupons } from './pages/coupon-page';
+import { depositMoney, openOperatorApi, PIN, prepareWithdrawals } from './pages/fund-page';
+import { GAME_LAYERS } from './pages/game-layers';
+import { INVITE_LAYERS, REBATE_LAYER } from './pages/invite-layers';
+import { REBATES_WITH_ONE } from './pages/invite-page';
 import { BEFORE, expectClosed, keepPage, start, visit, walkAll } from './pages/layer-steps';
 import {
   ACCOUNT_LAYERS,
   dualLayers,
   ENDED_OPTION_LAYER,
   fillWithdrawal,
+  type NftCodes,
+  nftLayers,
   POPUP_LAYER,
   RARE_LAYERS,
   redeemLayer,
@@ -21,6 +26,10 @@ import {
   WITHDRAWN_LAYERS,
 } from './pages/layers';
 import { LOCK_30 } from './pages/lock-page';
+import { otcOrderLayers, otcRateLayer } from './pages/otc-order-layers';
+import { ROOM_LAYERS } from './pages/rooms-layers';
+import { supportLayers } from './pages/support-layers';
+import { openCase, openDesk } from './pages/support-page';
 
 test.describe('every layer of a visitor', () => {
   test('closes on Back before its page is left', async ({ page }) => {
@@ -28,6 +37,10 @@ test.describe('every layer of a visitor', () => {
     await walkAll(page, VISITOR_LAYERS);
   });
 });
+
+interface NftWorks {
+  readonly items: readonly { readonly code: string; readonly name: string }[];
+}
 
 const PAIR = { currency_id: '1', legal_id: '3' };
 
@@ -81,9 +94,38 @@ test.describe('every layer of a trader', () => {
       });
     await change('**/api/futures/terms*', /"warn_quote_percent":"[^"]*"/g, '"warn_quote_percent":"0"');
     await change('**/api/futures/positions*', /"order_type":\d/g, '"order_type":2');
+    await change('**/api/invite/rebates*', /"items":\[\]/g, REBATES_WITH_ONE);
     await start(page);
-    await walkAll(page, RARE_LAYERS);
+    await walkAll(page, [...RARE_LAYERS, REBATE_LAYER]);
     await end();
+  });
+});
+
+test.describe('every layer of coupons', () => {
+  test.use({ as: 'alice' });
+
+  test('closes on Back before its page is left', async ({ page }) => {
+    await replyWithCoupons(page);
+    await start(page);
+    await walkAll(page, COUPON_LAYERS);
+  });
+});
+
+test.describe('every layer of chat rooms', () => {
+  test.use({ as: 'alice' });
+
+  test('closes on Back before its page is left', async ({ page }) => {
+    await start(page);
+    await walkAll(page, ROOM_LAYERS);
+  });
+});
+
+test.describe('every layer of the game', () => {
+  test.use({ as: 'newcomer' });
+
+  test('closes on Back before its page is left', async ({ page }) => {
+    await start(page);
+    await walkAll(page, GAME_LAYERS);
   });
 });
 
@@ -98,18 +140,86 @@ test.describe('every layer of dual investment', () => {
   });
 });
 
-interface Newcomer extends Owner {
-  readonly person: Person;
+test.describe('every layer of the NFT market', () => {
+  test.use({ as: 'demo' });
+
+  test('closes on Back before its page is left', async ({ page, api }) => {
+    const codeOf = async (name: string): Promise<string> => {
+      const { items } = (await api.call(`/nft/works?status=all&keyword=${encodeURIComponent(name)}`)) as NftWorks;
+      return items.find((one) => one.name === name)?.code ?? '';
+    };
+    const [sale, auction, series, owned] = await Promise.all(
+      ['Salt Marsh', 'Tide Lines', 'Night Garden', 'Meander'].map(codeOf),
+    );
+    await start(page);
+    await walkAll(page, nftLayers({ sale, auction, series, owned } as NftCodes));
+  });
+});
+
+interface OtcOrders {
+  readonly items: readonly { readonly number: string; readonly role: string; readonly state: string }[];
 }
 
-/** Money that came in through a deposit. */
-async function depositMoney({ api, token, person }: Newcomer): Promise<void> {
-  const account = await api.upload(token, await makePicture('voucher', `#${randomBytes(3).toString('hex')}`));
-  const form = { account, amount: '500', currency: '3', network: 'TRC20' };
-  await api.call('/wallet/charge_req', { token, form });
-  await (await openOperatorApi(api)).creditDeposit(person, `back-${person.email}`);
-  await api.transfer(token, { from: 'change', to: 'micro', amount: '200' });
+interface OtcAds {
+  readonly items: readonly { readonly id: number; readonly is_own: 0 | 1 }[];
 }
+
+interface OtcAd {
+  readonly version: number;
+  readonly price: string;
+  readonly min_fiat: string;
+  readonly methods: readonly { readonly id: number }[];
+}
+
+/** Takes the best offer of somebody else with the least amount; returns the order's number. */
+async function takeOffer({ api, token }: Owner): Promise<string> {
+  const { items } = (await api.call('/otc/ads?side=sell&currency_id=3&fiat=USD', { token })) as OtcAds;
+  const id = String(items.find(({ is_own: isOwn }) => isOwn === 0)?.id);
+  const ad = (await api.call(`/otc/ad?id=${id}`, { token })) as OtcAd;
+  const form = {
+    ad_id: id,
+    version: String(ad.version),
+    by: 'fiat',
+    amount: canonical(ad.min_fiat),
+    price: canonical(ad.price),
+    method_id: String(ad.methods[0]?.id),
+  };
+  return ((await api.call('/otc/take', { token, form })) as { number: string }).number;
+}
+
+test.describe('every layer of OTC orders', () => {
+  test.use({ as: 'demo' });
+
+  test('closes on Back before its page is left', async ({ page, api, token }) => {
+    const { items } = (await api.call('/otc/orders', { token })) as OtcOrders;
+    const numberOf = (role: string, state: string) =>
+      items.find((order) => order.role === role && order.state === state)?.number ?? '';
+    const buying = await takeOffer({ api, token });
+    const numbers = { buying, selling: numberOf('seller', 'paid'), disputed: numberOf('buyer', 'disputed') };
+    await start(page);
+    await walkAll(page, otcOrderLayers(numbers));
+    await api.call('/otc/cancel', { token, form: { number: buying, reason: 'price_error' } });
+    await test.step('also of an order that can be rated', async () => {
+      await page.route('**/api/otc/order?*', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace(/"actions":\[[^\]]*\]/, '"actions":["rate"]');
+        await route.fulfill({ response: answer, body });
+      });
+      await walkAll(page, [otcRateLayer(buying)]);
+    });
+  });
+});
+
+test.describe('every layer of a support case', () => {
+  test.use({ as: 'newcomer' });
+
+  test('closes on Back before its page is left', async ({ page, api, token }) => {
+    const number = await openCase({ api, token }, { subject: 'A question', message: 'How?' });
+    await (await openDesk(api)).answer(number, 'So.');
+    await start(page);
+    await walkAll(page, supportLayers(number));
+  });
+});
 
 const CARD = {
   real_name: 'Mina Laurent',
@@ -130,9 +240,10 @@ test.describe('every layer of an account', () => {
     await prepareWithdrawals(owner, `555${String(Date.now()).slice(-7)}`);
     await api.call('/market/alert/add', { token, form: { currency_id: '1', kind: 'above', value: '9999999' } });
     await api.call('/user/cash_save', { token, form: CARD });
+    await (await openOperatorApi(api)).enterScore(person, 'C1');
     await api.enter(person);
     await start(page);
-    await walkAll(page, ACCOUNT_LAYERS);
+    await walkAll(page, [...ACCOUNT_LAYERS, ...INVITE_LAYERS]);
   });
 
   test('also around a withdrawal, and of an option that has ended', { tag: '@waits' }, async ({

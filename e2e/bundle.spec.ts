@@ -9,6 +9,8 @@ const FIRST_LOAD_LIMIT = 140 * KB;
 const AHEAD_OF_NEED = [
   { name: 'the texts of screens about the account', file: /\/account-[^/]+\.js$/, limit: 20 * KB },
   { name: 'the texts of finance products', file: /\/earn-[^/]+\.js$/, limit: 20 * KB },
+  { name: 'the texts of the NFT market', file: /\/art-[^/]+\.js$/, limit: 20 * KB },
+  { name: 'the texts of OTC trading', file: /\/deal-[^/]+\.js$/, limit: 20 * KB },
   { name: 'the texts of all other screens', file: /\/rest-[^/]+\.js$/, limit: 20 * KB },
   { name: 'the socket', file: /\/socket-link-[^/]+\.js$/, limit: 15 * KB },
 ];

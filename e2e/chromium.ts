@@ -13,13 +13,17 @@ interface Finder {
   ensureChromium(): Promise<string>;
 }
 
+const loadFinder = (): Promise<Finder> => import(new URL('../scripts/ensure-chromium.mjs', import.meta.url).href);
+
 /** The browser the start script found; searched for here only when the tests are started without it. */
 export async function findChromium(): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
-  const script = new URL('../scripts/ensure-chromium.mjs', import.meta.url);
-  const { ensureChromium }: Finder = await import(script.href);
+  const { ensureChromium } = await loadFinder();
   const found = await ensureChromium();
   process.env.CHROMIUM_PATH = found;
   return found;
 }
+
+/** The whole browser: its headless shell denies notifications. */
+export const findWholeChromium = async (): Promise<string> => (await loadFinder()).ensureChromium();

@@ -269,7 +269,7 @@ test('a new operator takes two people, and sees the pages of his roles and no ot
   const { page, watch, close } = await addOperator(browser, consoles, { ...person, role: 'content' });
   await openPage(page, 'News and pages');
   await expect(page.getByRole('button', { name: 'Write new' })).toBeVisible();
-  for (const hidden of ['Books', 'Reconcile', 'Audit log', 'Operators', 'Tickets', 'Deposits'])
+  for (const hidden of ['Books', 'Reconcile', 'Audit log', 'Operators', 'Customer service', 'Deposits'])
     await expect(page.getByRole('menuitem', { name: new RegExp(`^${hidden}`) })).toHaveCount(0);
   await openPage(page, 'Proposals');
   await expect(page.getByRole('button', { name: 'Adjust a balance' })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { expect, test, WITH_MOTION } from './fixtures/app-test';
-import { button, field, formError } from './pages/account-page';
-import { expectPath, moveTo, openApp, PATHS, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
+import { button, field } from './pages/account-page';
+import { expectPath, moveTo, openApp, PATHS, settle, sheet } from './pages/app-page';
+import { openCase } from './pages/support-page';
 
 test.use(WITH_MOTION);
 
@@ -97,26 +98,9 @@ test('a region is found by its dial code and kept', async ({ page }) => {
 test.describe('for a user', () => {
   test.use({ as: 'newcomer' });
 
-  test('a request is opened and listed', async ({ page }) => {
-    await openApp(page, PATHS.customer);
-    await expect(page.getByText('You have not sent a request yet.')).toBeVisible();
-    await button(page, 'Send request').click();
-    await expect(formError(page).first()).toHaveText('Fill in this field');
-    await field(page, 'Subject').fill('A question');
-    await field(page, 'Message').fill('<b>How</b> do I begin?');
-    await waitForNextSubmit(page);
-    await button(page, 'Send request').click();
-    await expect(toast(page)).toHaveText(/Request \S+ is open\./);
-    const row = page.locator('.customer-list .li');
-    await expect(row).toHaveCount(1);
-    await expect(row).toContainText('A question');
-    await expect(row).toContainText('<b>How</b> do I begin?');
-    await expect(row).toContainText('Open');
-  });
-
   test('a notification is read by a tap, the others at once', async ({ page, api, person, token }) => {
     await api.enter(person);
-    await api.call('/support/open', { token, form: { subject: 'One', message: 'Two' } });
+    await openCase({ api, token }, { subject: 'One', message: 'Two' });
     await openApp(page, PATHS.notices);
     const unread = page.locator('.notice-item:has(.notice-dot)');
     await expect(unread.first()).toBeVisible();
@@ -124,7 +108,7 @@ test.describe('for a user', () => {
     await page.locator('button.notice-item').first().click();
     await expect(unread).toHaveCount(count - 1);
     // The notice of the request leads to it.
-    await page.locator('a.notice-item').filter({ hasText: 'Request received' }).click();
+    await page.locator('a.notice-item').filter({ hasText: 'Case opened' }).click();
     await expect(page.locator('.m.me')).toHaveText('You: Two');
     await page.goBack();
     await expect(unread).toHaveCount(count - 2);

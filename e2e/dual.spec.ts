@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { test as base, expect } from './fixtures/app-test';
 import { openApp, PATHS, settle, sheet, toast } from './pages/app-page';
-import { acknowledge, buyButton, orderCard, outcomeCard, payoff, productRow, reviewButton } from './pages/dual-page';
+import {
+  acknowledge,
+  buyButton,
+  expectFirstDate,
+  firstDate,
+  orderCard,
+  outcomeCard,
+  payoff,
+  productRow,
+  reviewButton,
+} from './pages/dual-page';
 import { check } from './pages/options-page';
 import { fact } from './pages/spot-page';
 import { type ClockedServer, startClockedServer } from './start-server';
@@ -45,12 +55,14 @@ interface Order {
   readonly paid: { readonly amount: string; readonly pay_name: string } | null;
 }
 
+interface SaleDate {
+  readonly maturity_ms: number;
+  readonly products: readonly { readonly is_open: 0 | 1; readonly distance: string | null }[];
+}
+
 interface Table {
   readonly day_seconds: number;
-  readonly dates: readonly {
-    readonly maturity_ms: number;
-    readonly products: readonly { readonly is_open: 0 | 1; readonly distance: string | null }[];
-  }[];
+  readonly dates: readonly SaleDate[];
 }
 
 const readTable = async (api: Api): Promise<Table> => (await api.call('/dual/table?currency_id=1&type=call')) as Table;
@@ -60,9 +72,11 @@ const listOrders = async (api: Api, token: string, state: string): Promise<reado
   ((await api.call(`/dual/orders?state=${state}`, { token })) as { items: Order[] }).items;
 
 /** Buys one share of the one-day product farthest from the price; returns what the page said it pays on either side. */
-async function buy(page: Page, side: Side): Promise<{ below: string; above: string }> {
+async function buy(page: Page, side: Side, { maturity_ms }: SaleDate): Promise<{ below: string; above: string }> {
   await openApp(page, `${PATHS.invest}?type=${side}`);
-  await page.getByRole('tab').first().click();
+  await firstDate(page).click();
+  // Before its reply comes the app shows the products of the sale day before, which it has cached.
+  await expectFirstDate(page, maturity_ms);
   await settle(page);
   await expect(page.getByText('Not principal-protected. A higher rate')).toBeVisible();
   await (side === 'call' ? productRow(page).first() : productRow(page).last()).click();
@@ -120,8 +134,8 @@ async function changeOneDigit(page: Page, pathOf: (name: string) => string): Pro
 }
 
 /** The earliest date on sale, once its products can be bought and the price is known. */
-async function awaitOpen(api: Api, after: number): Promise<Table['dates'][number]> {
-  let found: Table['dates'][number] | undefined;
+async function awaitOpen(api: Api, after: number): Promise<SaleDate> {
+  let found: SaleDate | undefined;
   const isOpen = async () => {
     [found] = (await readTable(api)).dates;
     if (found === undefined || found.maturity_ms <= after) return false;
@@ -134,17 +148,26 @@ async function awaitOpen(api: Api, after: number): Promise<Table['dates'][number
 
 /**
  * Sets the clock ahead to a sale day that has just begun. Products are made shortly before their day: those made before the
- * test moved the prices have linked prices that were passed, and are skipped.
+ * test moved the prices have linked prices that were passed, and are skipped. Returns its earliest date.
  */
-async function awaitSaleDay(api: Api, clocked: ClockedServer): Promise<void> {
+async function awaitSaleDay(api: Api, clocked: ClockedServer): Promise<SaleDate> {
   const { dates, day_seconds: daySeconds } = await readTable(api);
   let [date] = dates;
   for (;;) {
     if (date === undefined) throw new Error('nothing is on sale');
     await clocked.advance(date.maturity_ms - daySeconds * 1_000 + 1_000 - (await clocked.advance(0)));
     date = await awaitOpen(api, date.maturity_ms);
-    if (date.products.every(({ distance }) => Number(distance) > 0)) return;
+    if (date.products.every(({ distance }) => Number(distance) > 0)) return date;
   }
+}
+
+/** The sale day changes while its shortest term is selected on screen: the shortest term of the next one is selected then. */
+async function awaitNextSaleDay(page: Page, api: Api, clocked: ClockedServer): Promise<SaleDate> {
+  await openApp(page, `${PATHS.invest}?type=call`);
+  await firstDate(page).click();
+  const date = await awaitSaleDay(api, clocked);
+  await expectFirstDate(page, date.maturity_ms);
+  return date;
 }
 
 /** The result is paid as the purchase page said, and the phone recomputes it. */
@@ -180,16 +203,20 @@ test('calls and puts are bought, settle on both sides of their linked price, and
   const known = new Set((await listOrders(api, token, 'all')).map(({ id }) => id));
   const listNew = async (state: string) => (await listOrders(api, token, state)).filter(({ id }) => !known.has(id));
   for (const { end, factor, coin } of MOVES) {
-    await awaitSaleDay(api, clocked);
-    const quoted = { call: await buy(page, 'call'), put: await buy(page, 'put') };
+    const date = await awaitNextSaleDay(page, api, clocked);
+    const quoted = { call: await buy(page, 'call', date), put: await buy(page, 'put', date) };
     const own = await listNew('purchased');
-    expect(own.map(({ side }) => side).toSorted()).toEqual(['call', 'put']);
+    // Both settle by one window: the clock is set ahead to it.
+    expect(own.map(({ side, maturity_ms }) => ({ side, maturity_ms }))).toEqual([
+      { side: 'put', maturity_ms: date.maturity_ms },
+      { side: 'call', maturity_ms: date.maturity_ms },
+    ]);
 
     await test.step(`prices go on ${end} the linked prices, the clock to shortly before the window`, async () => {
-      const [maturityMs = 0] = own.map(({ maturity_ms }) => maturity_ms);
       await clocked.shiftPrices(factor);
-      await clocked.advance(maturityMs - BEFORE_WINDOW_MS - (await clocked.advance(0)));
-      await expect.poll(async () => (await listNew('success')).length, { timeout: SETTLED_MS }).toBe(own.length);
+      await clocked.advance(date.maturity_ms - BEFORE_WINDOW_MS - (await clocked.advance(0)));
+      const listStates = async () => (await listNew('all')).map(({ side, state }) => `${side} ${state}`);
+      await expect.poll(listStates, { timeout: SETTLED_MS }).toEqual(['put success', 'call success']);
     });
 
     for (const order of await listNew('success')) {

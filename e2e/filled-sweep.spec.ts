@@ -4,6 +4,7 @@ import { expect, test } from './fixtures/app-test';
 import { makePicture } from './fixtures/pictures';
 import { approve, refuse } from './operator';
 import { openApp, PATHS, settle } from './pages/app-page';
+import { casePath, openCase, openingTray } from './pages/support-page';
 import { SMALL } from './sizes';
 import { SWEPT_NAMES, sweep } from './sweep';
 
@@ -22,15 +23,8 @@ async function fillLists(api: Api, token: string) {
   const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
   const form = { currency: '3', network: 'TRC20', name: 'A wallet with quite a long name of its own', address, qrcode };
   await api.call('/user/wallet/save', { token, form: { ...form, name: form.name.slice(0, 40) } });
-  const { reference } = (await api.call('/support/open', {
-    token,
-    form: {
-      subject: 'A question',
-      message: LONG,
-      image: await api.upload(token, await makePicture('seen', '#446688')),
-    },
-  })) as { reference: string };
-  return reference;
+  const picture = await api.upload(token, await makePicture('seen', '#446688'));
+  return openCase({ api, token }, { subject: 'A question', message: LONG, picture });
 }
 
 async function loadAnew(page: Page) {
@@ -50,7 +44,7 @@ test(`filled lists and open levels fit 320 pixels, ${SWEPT_NAMES}, without a gra
     const form = { real_type: '1', id_type: '1', name: 'Mina Laurent', card_id: `P${person.email.slice(4, 12)}` };
     return api.call('/user/real', { token, form });
   };
-  const reference = await fillLists(api, token);
+  const number = await fillLists(api, token);
   await openApp(page);
   await settle(page);
   await submit();
@@ -58,8 +52,8 @@ test(`filled lists and open levels fit 320 pixels, ${SWEPT_NAMES}, without a gra
     { name: 'basic in review', path: levelPath(1) },
     { name: 'addresses', path: PATHS.addresses },
     { name: 'notices', path: PATHS.notices },
-    { name: 'requests', path: PATHS.customer },
-    { name: 'request', path: `${PATHS.ticket}?reference=${reference}` },
+    { name: 'cases', path: PATHS.customer },
+    { name: 'case', path: casePath(number), steps: openingTray },
     { name: 'replace the phone', path: PATHS.bindPhone },
   ]);
   await refuse(person.email, LONG);

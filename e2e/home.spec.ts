@@ -79,7 +79,7 @@ test.describe('the services page', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Trade', 'Earn', 'Wallet', 'More', 'Account']);
     const trade = page.getByRole('region', { name: 'Trade' });
     await expect(trade.getByRole('link', { name: 'Risk Futures' })).toBeVisible();
-    await expect(page.locator('.service-tile .badge')).toHaveCount(4);
+    await expect(page.locator('.service-tile .badge')).toHaveCount(6);
     await expect(page.getByText('Products marked Risk can lose everything you put in.')).toBeVisible();
     for (const name of ['Stocks', 'Deposit', 'Withdraw', 'Transfer', 'Records', 'Convert', 'Support'])
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();

@@ -2,31 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { sub, toAmount } from '@candor/money/decimal';
 import type { Page, TestInfo } from '@playwright/test';
-import { test as base, expect } from './fixtures/app-test';
+import { expect } from './fixtures/app-test';
+import { test } from './fixtures/clocked-test';
 import { GIVE_UP_MS } from './give-up';
 import { moveTo, openApp, PATHS, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
 import { fact } from './pages/fund-page';
 import { amountField, continueButton, IEO_RUNNING, ieoPath, verdict } from './pages/ieo-page';
 import { bookRows, openOrder, placeButton, priceField, amountField as sellField, spotPath } from './pages/spot-page';
-import { type ClockedServer, startClockedServer } from './start-server';
+import type { ClockedServer } from './start-server';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** A server makes its demo data when it starts. */
 const START_MS = 300_000;
-
-const test = base.extend<object, { server: ClockedServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter to know what a fixture needs.
-    async ({}, use) => {
-      const server = await startClockedServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
-  baseURL: async ({ server }, use) => use(server.url),
-});
 
 test.use({ as: 'demo', language: 'en' });
 
@@ -105,7 +93,7 @@ test('from a commit to the listing: the share is the estimate and is recomputed 
   page,
   api,
   token,
-  server,
+  clocked: server,
 }, testInfo) => {
   test.setTimeout(START_MS + 8 * GIVE_UP_MS);
   const before = await api.available(token, 'change');

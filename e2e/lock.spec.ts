@@ -2,28 +2,14 @@ import { type Amount, canonical, sub, sum, toAmount } from '@candor/money/decima
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { test as base, expect } from './fixtures/app-test';
+import { test } from './fixtures/clocked-test';
 import { openApp, PATHS, settle, sheet, toast } from './pages/app-page';
 import { amountField, dockButton, openingLockSource, payoutRows, productCard } from './pages/lock-page';
 import { fact } from './pages/spot-page';
-import { type ClockedServer, startClockedServer } from './start-server';
 
 const START_LIMIT_MS = 300_000;
 const DAY_MS = 86_400_000;
 const AFTER_MS = 1_000;
-
-/** A server whose clock the test sets ahead: rewards are paid once a day. */
-const test = base.extend<object, { clocked: ClockedServer }>({
-  clocked: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter to know what a fixture needs.
-    async ({}, use) => {
-      const server = await startClockedServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: START_LIMIT_MS },
-  ],
-  baseURL: async ({ clocked }, use) => use(clocked.url),
-});
 
 interface OrderReply {
   readonly order: { readonly first_payout_ms: number; readonly paid_total: string; readonly status: string };

@@ -258,7 +258,7 @@ test('an action without its reason is not sent, and a refusal is shown in the se
   const enter = async () => {
     await page.getByRole('button', { name: 'New entry' }).click();
     await dialog(page).getByRole('combobox', { name: 'Reason' }).click();
-    await page.locator('.ant-select-item-option').filter({ hasText: 'OTC order kept' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: 'OTC order not paid' }).click();
     await dialog(page).getByRole('button', { name: 'New entry' }).click();
     await expect(dialog(page)).toContainText('This is needed.');
     await dialog(page).getByLabel('What it is about').fill('order 1');
@@ -267,7 +267,7 @@ test('an action without its reason is not sent, and a refusal is shown in the se
   await enter();
   await expect(resultMessage(page)).toContainText('Entered.');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.locator('tr.ant-table-row').filter({ hasText: 'OTC order kept' })).toHaveCount(1);
+  await expect(page.locator('tr.ant-table-row').filter({ hasText: 'OTC order not paid' })).toHaveCount(1);
   await enter();
   await expect(dialog(page).getByRole('alert')).toContainText('This matter was entered before.');
   expect(watch.problems).toEqual([]);

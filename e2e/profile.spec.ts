@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from './fixtures/app-test';
 import { FALSE_PICTURE, makePicture } from './fixtures/pictures';
 import { button, field, formError } from './pages/account-page';
 import { moveTo, openApp, PATHS, pickInSheet, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
+import { codeText, linkText, openingInviteSheet, openingNewCode } from './pages/invite-page';
 
 test.use({ as: 'newcomer' });
 
@@ -96,10 +98,36 @@ test('a bank card is saved, shown again and deleted', async ({ page, person }) =
   await expect(field(page, 'Bank name')).toHaveValue('');
 });
 
-test('the invitation leads to a register form that carries the code', async ({ page }) => {
+test('the link of a code leads to a register form that keeps the code', async ({ page }) => {
   await openApp(page, PATHS.share);
-  const code = await page.locator('.share-row .t2').innerText();
-  const link = await page.locator('.share-link').innerText();
-  await page.goto(link);
+  const code = await codeText(page).innerText();
+  await page.goto(`http://${await linkText(page).innerText()}`);
   await expect(field(page, 'Invitation code')).toHaveValue(code);
+  await moveTo(page, PATHS.login);
+  await moveTo(page, PATHS.register);
+  await expect(field(page, 'Invitation code')).toHaveValue(code);
+});
+
+test('a second code with an own split is made, shown and changed', async ({ page }) => {
+  await openApp(page, PATHS.share);
+  await openingNewCode(page);
+  await sheet(page).getByLabel('Text of the code').fill('ab');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(formError(page)).toHaveText('Use 4 to 12 English letters and digits.');
+  const text = `E2E${randomBytes(4).toString('hex').toUpperCase()}`;
+  await sheet(page).getByLabel('Text of the code').fill(text.toLowerCase());
+  await sheet(page).getByRole('slider').fill('25');
+  await expect(sheet(page)).toContainText('15%');
+  await waitForNextSubmit(page);
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(codeText(page)).toHaveText(text);
+  await expect(page.locator('.invite-gives')).toHaveText('5% lower fees for them; 5% more for 90 days');
+  await openingInviteSheet(0)(page);
+  await sheet(page)
+    .getByRole('button', { name: `Change ${text}` })
+    .click();
+  await sheet(page).getByRole('slider').fill('100');
+  await waitForNextSubmit(page);
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('.invite-gives')).toHaveText('20% lower fees for them; 5% more for 90 days');
 });

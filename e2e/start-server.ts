@@ -113,6 +113,8 @@ function launch(from: { program: readonly string[]; dataDir: string; logFile: st
       CANDOR_POOLS: 'wait_ms=60000',
       // Tests put into the order books what they want to find there.
       CANDOR_MARKET_MAKER: 'off',
+      // Copies of the demo user must not change balances in the middle of a test.
+      CANDOR_DEMO_TRADERS: process.env.CANDOR_DEMO_TRADERS ?? 'off',
       // Long enough to be seen on the screen, short enough to wait for.
       CANDOR_DEMO_HOLD_SECONDS: '15',
       // Rewards of finance products must not change balances in the middle of a test.

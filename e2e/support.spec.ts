@@ -1,111 +1,167 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import type { Api, Person } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
 import { makePicture } from './fixtures/pictures';
-import { expectPath, openApp, PATHS, settle, waitForNextSubmit } from './pages/app-page';
-import { confirm, enterConsole, openPage, resultMessage } from './pages/ops-page';
-
-test.use({ as: 'newcomer' });
+import { expectPath, logIn, openApp, PATHS, settle, sheet } from './pages/app-page';
+import { depositMoney } from './pages/fund-page';
+import { enterConsole, openPage, resultMessage } from './pages/ops-page';
+import { caseRows, mine, openDesk, openingTray, theirs, writeMessage } from './pages/support-page';
 
 /** Script injection in a message, shown to the other side. */
 const HOSTILE = '<img src=x onerror=alert(1)> Where is it?';
 
-const mine = (page: Page) => page.locator('.m.me');
-const theirs = (page: Page) => page.locator('.m:not(.me)');
-const conversation = (consolePage: Page) => consolePage.getByRole('list', { name: 'Conversation' });
-const rowOf = (consolePage: Page, email: string) => consolePage.locator('tr.ant-table-row').filter({ hasText: email });
-const showTab = (consolePage: Page, name: string) => consolePage.getByText(name, { exact: true }).first().click();
+const numberOn = async (page: Page): Promise<string> => {
+  await expect.poll(() => page.url()).toContain('reference=CS-');
+  return /CS-[0-9A-Z]{6}/.exec(page.url())?.[0] ?? '';
+};
 
-const expectSeen = (picture: Locator) =>
-  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-
-async function ask(page: Page) {
+async function askAsVisitor(page: Page): Promise<string> {
   await openApp(page, PATHS.customer);
-  await page.getByLabel('Subject').fill('My deposit');
-  await page.getByLabel('Message').fill(HOSTILE);
-  await page.locator('input[type="file"]').setInputFiles(await makePicture('proof', '#884422'));
-  await page.getByRole('button', { name: 'Send request' }).click();
-  await page.locator('.customer-list .li').filter({ hasText: 'My deposit' }).click();
+  await expect(page.getByText('You write as a visitor.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Fill in this field');
+  await writeMessage(page, HOSTILE);
+  const number = await numberOn(page);
   await expect(mine(page)).toContainText(HOSTILE);
-  await expectSeen(mine(page).getByRole('img', { name: 'Picture sent' }));
-  await expect(page.getByText('We answer here and send you a notice.')).toBeVisible();
-  // Leaves the conversation: an answer that arrives while it is open counts as read.
-  await openApp(page, PATHS.home);
+  await expect(page.getByText('Delivered')).toBeVisible();
+  return number;
 }
 
-async function answerTwice(consolePage: Page, email: string) {
-  await openPage(consolePage, 'Tickets');
-  await rowOf(consolePage, email).click();
-  await expect(conversation(consolePage)).toContainText(HOSTILE);
-  await expectSeen(conversation(consolePage).getByRole('img', { name: 'Picture sent with the message' }));
-  const warns = 'reads your answer in the app and can reply';
-  await confirm(consolePage, { name: 'Answer', warns, fields: { 'Your answer': 'It <b>arrived</b>.' } });
-  await expect(resultMessage(consolePage)).toContainText('Answered.');
-  await showTab(consolePage, 'Answered');
-  await rowOf(consolePage, email).click();
-  await confirm(consolePage, { name: 'Answer', warns, fields: { 'Your answer': 'Can you see it?' } });
-  await expect(conversation(consolePage).getByRole('listitem')).toHaveCount(3);
+interface Options {
+  readonly items: readonly { readonly id: number; readonly fact_profits: string }[];
 }
 
-async function readAnswers(page: Page) {
-  await openApp(page, PATHS.home);
-  await settle(page);
-  await page.getByRole('link', { name: '1 new answer from support' }).click();
-  const row = page.locator('.customer-list .li');
-  await expect(row).toContainText('New answer');
-  // It also stands above the form.
-  await page.getByRole('region', { name: 'New answer' }).getByRole('link').click();
-  await expect(theirs(page)).toHaveText(['Support: It <b>arrived</b>.', 'Support: Can you see it?']);
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(row).toContainText('Answered');
-  await expect(row).not.toContainText('New answer');
-  await row.click();
+/** Stakes on both directions, so that one of them loses. Returns how to find that one once both have ended. */
+async function stakeBoth(api: Api, person: Person): Promise<() => Promise<string>> {
+  await api.register(person);
+  const token = await api.enter(person);
+  await depositMoney({ api, token, person });
+  await api.call('/risk/accept', { token, form: { product: 'options' } });
+  for (const type of ['1', '2']) {
+    const form = { match_id: '1', type, seconds: '30', currency_id: '3', number: '10' };
+    await api.call('/microtrade/submit', { token, form });
+  }
+  const find = async () => {
+    const { items } = (await api.call('/option/orders?state=closed', { token })) as Options;
+    return items.find(({ fact_profits: gain }) => gain.startsWith('-'))?.id ?? 0;
+  };
+  return async () => {
+    await expect.poll(find, { timeout: 60_000 }).toBeGreaterThan(0);
+    return String(await find());
+  };
 }
 
-async function reply(page: Page) {
-  await page.getByRole('textbox', { name: 'Write a message' }).fill('Yes, thank you.');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(mine(page)).toHaveCount(2);
-  await expect(page.getByText('We answer here and send you a notice.')).toBeVisible();
-  await page.locator('.reply-pick input').setInputFiles(await makePicture('screen', '#228844'));
+/** From the receipt of the trade to a new case that carries it. */
+async function askAboutLoss(page: Page, id: string): Promise<string> {
+  await openApp(page, `${PATHS.verify}?kind=option&id=${id}`);
+  await page.getByRole('link', { name: 'Ask about this trade' }).click();
+  await expect(page.getByText(`Option ${id}`)).toBeVisible();
+  await writeMessage(page, 'Why did this one lose?');
+  const number = await numberOn(page);
+  const card = mine(page).filter({ hasText: `Option ${id}` });
+  await expect(card).toContainText('Closed');
+  await card.getByRole('link', { name: 'Receipt attached, verify it' }).click();
+  await expectPath(page, `${PATHS.verify}?kind=option&id=${id}`);
+  await page.goBack();
+  return number;
+}
+
+async function sendFiles(page: Page): Promise<void> {
+  await openingTray(page);
+  await page
+    .locator('.tray input')
+    .first()
+    .setInputFiles(await makePicture('screen', '#228844'));
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
-  await waitForNextSubmit(page);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(mine(page)).toHaveCount(3);
-  await expect(page.locator('.reply-pic')).toHaveCount(0);
+  await expect(mine(page).getByRole('img', { name: 'Picture sent' })).toHaveCount(1);
+  await openingTray(page);
+  const buffer = Buffer.from('time,price\n1,2\n');
+  await page.locator('.tray input').last().setInputFiles({ name: 'My bill.csv', mimeType: 'text/csv', buffer });
+  await expect(page.locator('.case-chip:not([aria-busy])')).toBeVisible();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(mine(page).getByRole('button', { name: 'Open My bill.csv' })).toBeVisible();
 }
 
-async function readAndClose(consolePage: Page, email: string) {
-  await showTab(consolePage, 'Open');
-  await rowOf(consolePage, email).click();
-  await expect(conversation(consolePage).getByRole('listitem')).toHaveCount(5);
-  await expect(conversation(consolePage)).toContainText('Yes, thank you.');
-  await confirm(consolePage, { name: 'Close ticket', warns: 'cannot be replied to any more' });
-  await expect(resultMessage(consolePage)).toContainText('Closed.');
+/** An operator who reads French chooses a prepared answer, sees it in French and English, and sends the English text. */
+async function answerInConsole(browser: Browser, url: string, number: string): Promise<string> {
+  const { page, close } = await enterConsole(browser, url, 'ops@candor.test');
+  await openPage(page, 'Customer service');
+  await page.getByText('Mine').click();
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('button', { name: 'Prepared answers' }).click();
+  await page.getByRole('combobox', { name: 'Your language' }).click();
+  await page.getByTitle('Français').click();
+  const texts = page.locator('.canned-list li').first().locator('.beside > div');
+  await expect(texts).toHaveCount(2);
+  const [french, english] = await texts.locator('p').allTextContents();
+  expect(french).not.toBe(english);
+  await texts.getByRole('button', { name: /English/ }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(resultMessage(page)).toBeVisible();
+  await close();
+  return english ?? '';
 }
 
-async function followNotice(page: Page) {
-  await openApp(page, PATHS.notices);
-  await page.locator('a.notice-item').filter({ hasText: 'Request closed' }).click();
-  await expect.poll(() => page.url()).toContain(`#${PATHS.ticket}?reference=CS-`);
-  await expect(page.getByText('This request is closed.')).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  await page.getByRole('link', { name: 'New request' }).click();
-  await expectPath(page, PATHS.customer);
+async function rate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rate the help' }).click();
+  await sheet(page).getByRole('radio', { name: '5 stars' }).click();
+  await sheet(page).getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByText('You gave 5 stars.')).toBeVisible();
 }
 
-test('a user asks with a picture, reads the answer, replies, and is told when it is closed', async ({
+test('a visitor asks, logs in, attaches the receipt of a loss, and gets an answer', { tag: '@waits' }, async ({
   page,
   browser,
   baseURL,
+  api,
   person,
 }) => {
-  const consolePage = await enterConsole(browser, baseURL ?? '', 'ops@candor.test');
-  await test.step('the user writes', () => ask(page));
-  await test.step('an operator sees it and answers twice', () => answerTwice(consolePage.page, person.email));
-  await test.step('the answer is marked until it is opened', () => readAnswers(page));
-  await test.step('the user replies, and the request waits again', () => reply(page));
-  await test.step('the operator sees the reply and closes', () => readAndClose(consolePage.page, person.email));
-  await test.step('the notice leads to the closed request', () => followNotice(page));
-  expect(consolePage.watch.problems).toEqual([]);
-  await consolePage.close();
+  const findLoss = await stakeBoth(api, person);
+  const desk = await openDesk(api);
+  const first = await test.step('a visitor writes', () => askAsVisitor(page));
+  await test.step('after the login the conversation is in the account', async () => {
+    await openApp(page, PATHS.customer);
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await logIn(page, person);
+    await expectPath(page, PATHS.customer);
+    await expect(caseRows(page).filter({ hasText: first })).toBeVisible();
+    await expect(page.getByText('You write as a visitor.')).toHaveCount(0);
+  });
+  const loss = await findLoss();
+  const number = await test.step('the receipt goes with a new case', () => askAboutLoss(page, loss));
+  await test.step('a picture and a document', () => sendFiles(page));
+  await test.step('an operator sees all of it, and answers', async () => {
+    const { messages } = await desk.read(number);
+    expect(messages.find(({ kind }) => kind === 'receipt')?.data).toMatchObject({
+      kind: 'option',
+      id: loss,
+      proof: loss,
+    });
+    expect(messages.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['text', 'picture', 'file']));
+    await desk.assign(number);
+    await expect(page.getByText('has joined the conversation')).toBeVisible();
+    await desk.typing(number);
+    await expect(page.getByText('is typing')).toBeVisible();
+    await desk.answer(number, 'The price was <b>below</b> the entry.');
+    await expect(theirs(page)).toContainText('The price was <b>below</b> the entry.');
+    await expect(page.getByText('Seen')).toBeVisible();
+  });
+  await test.step('and again, from a prepared answer in two languages', async () => {
+    const text = await answerInConsole(browser, baseURL ?? '', number);
+    await expect(theirs(page).last()).toContainText(text);
+  });
+  await test.step('the user rates it', () => rate(page));
+  await test.step('an answer elsewhere is marked until it is read, and a closed case takes no more', async () => {
+    await openApp(page, PATHS.home);
+    await settle(page);
+    await desk.answer(first, 'It is on its way.');
+    await desk.close(first);
+    await page.getByRole('link', { name: '1 new answer from support' }).click();
+    await caseRows(page).filter({ hasText: '1 new message' }).click();
+    await expect(theirs(page)).toContainText('It is on its way.');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await page.getByRole('link', { name: 'All conversations' }).click();
+    await expect(caseRows(page).filter({ hasText: first })).toContainText('Closed');
+  });
 });

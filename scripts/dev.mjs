@@ -22,7 +22,7 @@ const webApps = [await startVite('h5'), await startVite('ops')];
 async function startVite(app) {
   const root = join(repository, 'apps', app);
   const { createServer } = await import(pathToFileURL(createRequire(join(root, 'package.json')).resolve('vite')).href);
-  const proxy = { '/api': target, '/upload': target, '/socket.io': { target, ws: true } };
+  const proxy = { '/api': target, '/upload': target, '/media': target, '/socket.io': { target, ws: true } };
   const started = await createServer({ root, configFile: join(root, 'vite.config.ts'), server: { proxy } });
   await started.listen();
   started.printUrls();

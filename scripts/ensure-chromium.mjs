@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runTool } from './run.mjs';
 
@@ -44,7 +44,8 @@ function findOrInstall({ names, shellIsEnough }) {
 
 function findChromium(names) {
   const wanted = process.env.CHROMIUM_PATH;
-  if (wanted) {
+  // Passed over where the whole browser is needed, which knows notifications.
+  if (wanted && (names.includes(SHELL) || basename(wanted) !== SHELL)) {
     if (isWorking(wanted)) return wanted;
     throw new Error(`CHROMIUM_PATH: ${wanted} is not a Chromium that starts.`);
   }

@@ -10,6 +10,7 @@ import { repository, run, runTool } from './run.mjs';
 const TYPE_CHECKS = [
   ['tsconfig.json', /^(packages|apps\/server|bench|tools|scripts)\/|^[^/]+\.ts$/],
   ['apps/h5/tsconfig.json', /^(packages|apps\/h5)\//],
+  ['apps/h5/tsconfig.worker.json', /^(packages|apps\/h5)\//],
   ['apps/ops/tsconfig.json', /^(packages|apps\/ops)\//],
   ['e2e/tsconfig.json', /^(packages|e2e)\//],
 ];

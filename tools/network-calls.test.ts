@@ -12,17 +12,22 @@ const sources = listRepositoryFiles().filter(
 const filesWith = (pattern: RegExp): string[] =>
   sources.filter((path) => pattern.test(readFileSync(join(repositoryRoot, path), 'utf8'))).toSorted();
 
-it('other machines are asked in three places', () => {
+it('other machines are asked in five places', () => {
   expect(
-    filesWith(/\bfetch\(|\bcreateTransport\(|import\('ccxt|from 'ccxt|\b(?:https?|net|tls)\.(?:request|connect)\(/),
+    filesWith(
+      /\bfetch\(|\bcreateTransport\(|import\('ccxt|from 'ccxt|import \{[^}]*\brequest\b[^}]*\} from 'node:https?'|\b(?:https?|net|tls)\.(?:request|connect)\(/,
+    ),
   ).toEqual([
     'apps/server/src/kernel/pricing/feeds/ccxt/exchange-client.ts',
+    'apps/server/src/platform/http/fetch-text.ts',
     'apps/server/src/platform/mail/smtp-mailer.ts',
+    'apps/server/src/platform/push/push-sender.ts',
     'apps/server/src/platform/sms/gateway-sms.ts',
   ]);
 });
 
-it('mails and SMS are sent by the handlers of the outbox, nowhere else', () => {
+it('mails, SMS and pushes are sent by the handlers of the outbox, nowhere else', () => {
+  expect(filesWith(/\bsender\.send\(/)).toEqual(['apps/server/src/modules/notify/use-cases/deliver-push.ts']);
   expect(filesWith(/\b(?:mailer|sms)\.send\(/)).toEqual([
     'apps/server/src/modules/notify/use-cases/deliver-message.ts',
   ]);

@@ -30,9 +30,13 @@ describe('kernel and platform', () => {
       'convert',
       'dual_reserve',
       'futures',
+      'game',
+      'game_points',
       'ieo_proceeds',
       'ieo_supply',
       'insurance',
+      'nft_refunds',
+      'nft_sales',
       'option_stakes',
       'options',
     ]);

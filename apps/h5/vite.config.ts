@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compileTexts } from './build/compile-texts.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { lightContract } from './build/light-contract.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { createPartNamer } from './build/shared-parts.ts';
 
 /**
@@ -32,9 +33,10 @@ const isHomePart = (id: string): boolean => HOME_PARTS.some((part) => id.include
 const RECORD_WORDS = /\/src\/features\/[^/]+\/records\.ts$/;
 
 /** Small modules shared by at least this many screens are grouped. A lower number loads too much unused code. */
-const PART_SCREENS = 5;
+const PART_SCREENS = 8;
 const PART_BYTES = 6_000;
 
+const BASE = '/h5/';
 const ENGLISH_TEXTS = /\/i18n\/en\/index\.ts$/;
 
 /**
@@ -59,7 +61,7 @@ function firstPaint(): Plugin {
             ? [
                 {
                   tag: 'link',
-                  attrs: { rel: 'modulepreload', crossorigin: true, href: `/h5/${texts.fileName}` },
+                  attrs: { rel: 'modulepreload', crossorigin: true, href: BASE + texts.fileName },
                   injectTo: 'head',
                 },
               ]
@@ -71,8 +73,15 @@ function firstPaint(): Plugin {
 }
 
 export default defineConfig({
-  base: '/h5/',
-  plugins: [react(), leanIcons(), lightContract(), compileTexts(), firstPaint()],
+  base: BASE,
+  plugins: [
+    react(),
+    leanIcons(),
+    lightContract(),
+    compileTexts(),
+    firstPaint(),
+    serviceWorker({ base: BASE, texts: ENGLISH_TEXTS }),
+  ],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
@@ -102,6 +111,7 @@ export default defineConfig({
     proxy: {
       '/api': 'http://127.0.0.1:8080',
       '/upload': 'http://127.0.0.1:8080',
+      '/media': 'http://127.0.0.1:8080',
       '/socket.io': { target: 'http://127.0.0.1:8080', ws: true },
     },
   },

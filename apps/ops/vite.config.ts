@@ -14,5 +14,5 @@ export default defineConfig({
     // A desktop console: antd comes in one piece, and is fetched once.
     chunkSizeWarningLimit: 2000,
   },
-  server: { port: 5174, proxy: { '/api': SERVER, '/upload': SERVER } },
+  server: { port: 5174, proxy: { '/api': SERVER, '/upload': SERVER, '/media': SERVER } },
 });

@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../fixtures/api';
 import { typePin } from './account-page';
 import { closeSheet, PATHS, sheet } from './app-page';
+import { openingInviteSheet, openingNewCode } from './invite-page';
 import { opening, type Screen } from './screens';
+import { casePath, openingTray } from './support-page';
 
 const ARTICLES = ['faq', 'about', 'contact', 'compliance', 'terms'];
 
@@ -36,6 +38,9 @@ export const JOIN_SCREENS: readonly Screen[] = [
   { name: 'register-phone', path: PATHS.register, steps: (page) => page.getByRole('radio').nth(1).click() },
   { name: 'forget', path: PATHS.forget },
   { name: 'forget-gap', path: PATHS.forget, steps: asking('button[type="submit"]') },
+  { name: 'choose-location', path: PATHS.chooseLocation },
+  { name: 'open-location', path: `${PATHS.openLocation}?latitude=22.28&longitude=114.16&name=Central` },
+  { name: 'open-location-none', path: PATHS.openLocation },
   { name: 'area', path: PATHS.area },
   { name: 'area-none', path: PATHS.area, steps: (page) => page.locator('.area-search input').fill('zzzz') },
   ...articles,
@@ -45,7 +50,8 @@ export const JOIN_SCREENS: readonly Screen[] = [
 
 /** What a user sets up. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
-  { name: 'settings-score', path: PATHS.settings, steps: openingWith('.settings-score'), after: closeSheet },
+  { name: 'credit-score', path: PATHS.creditScore },
+  { name: 'credit-score-help', path: PATHS.creditScore, steps: openingWith('.nav-end .ib'), after: closeSheet },
   { name: 'user-info', path: PATHS.userInfo },
   { name: 'security', path: PATHS.security },
   { name: 'password', path: PATHS.password },
@@ -99,9 +105,18 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'bank-card', path: PATHS.bankCard },
   { name: 'bank-card-gap', path: PATHS.bankCard, steps: asking('.dock button') },
   { name: 'share', path: PATHS.share },
-  { name: 'share-poster', path: PATHS.share, steps: openingWith('.share > button'), after: closeSheet },
+  { name: 'share-codes', path: PATHS.share, steps: openingInviteSheet(0), after: closeSheet },
+  { name: 'share-code-new', path: PATHS.share, steps: openingNewCode, after: closeSheet },
+  { name: 'share-poster', path: PATHS.share, steps: openingInviteSheet(1), after: closeSheet },
+  { name: 'rebates', path: PATHS.rebates },
+  { name: 'rebates-none-match', path: `${PATHS.rebates}?state=withheld&level=2` },
+  { name: 'invitees', path: PATHS.invitees },
+  { name: 'fee-level', path: PATHS.fees },
   { name: 'notices', path: PATHS.notices },
+  { name: 'notice-settings', path: PATHS.noticeSettings },
+  { name: 'notice-quiet-hours', path: PATHS.noticeSettings, steps: openingWith('button.li'), after: closeSheet },
   { name: 'customer', path: PATHS.customer },
-  { name: 'customer-gap', path: PATHS.customer, steps: asking('button[type="submit"]') },
-  { name: 'ticket-unknown', path: `${PATHS.ticket}?reference=CS-000000` },
+  { name: 'customer-gap', path: PATHS.customer, steps: asking('.dock button') },
+  { name: 'customer-tray', path: PATHS.customer, steps: openingTray },
+  { name: 'case-unknown', path: casePath('CS-000000') },
 ];

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sheet } from './app-page';
 
+/** Dates of the products on sale, earliest first. */
+export const firstDate = (page: Page): Locator => page.getByRole('tab').first();
 /** Products of the selected date; calls from the farthest linked price to the nearest. */
 export const productRow = (page: Page): Locator => page.locator('.dual-row');
 export const payoff = (page: Page): Locator => page.locator('.dual-payoff');
@@ -12,6 +14,12 @@ export const acknowledge = (page: Page): Locator =>
   sheet(page)
     .locator('.check')
     .filter({ has: page.locator('[name="acknowledge"]') });
+
+/** The list on screen begins with this date, and its products are shown. */
+export const expectFirstDate = async (page: Page, maturityMs: number) => {
+  await expect(firstDate(page)).toHaveAttribute('id', `dual-dates-tab-${maturityMs}`);
+  await expect(firstDate(page)).toHaveAttribute('aria-selected', 'true');
+};
 
 // Steps without words, for the sweeps through every language.
 

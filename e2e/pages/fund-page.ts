@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Api, Person } from '../fixtures/api';
 import { makePicture } from '../fixtures/pictures';
@@ -31,6 +32,14 @@ export async function openOperatorApi(api: Api) {
       act('/ops/verifications/decide', { id: await idOf('/ops/verifications', person), verdict: 'refuse', reason }),
     creditDeposit: async (person: Person, reference: string) =>
       act('/ops/deposits/approve', { id: await idOf('/ops/deposits', person), reference, note: '' }),
+    /** An unpaid OTC order: three points less. */
+    enterScore: async (person: Named, reference: string) => {
+      const found = await api.call(`/ops/users?search=${encodeURIComponent(person.email)}`, { token });
+      const { data } = found as { data: { id: number }[] };
+      return act('/ops/users/score', { id: String(data[0]?.id ?? 0), reason: 'otc_unpaid', reference });
+    },
+    refuseAppeal: async (person: Named, reason: string) =>
+      act('/ops/score/appeals/decide', { id: await idOf('/ops/score/appeals', person), verdict: 'refuse', reason }),
     refuseDeposit: async (person: Person, reason: string) =>
       act('/ops/deposits/refuse', { id: await idOf('/ops/deposits', person), reason }),
   };
@@ -40,6 +49,15 @@ interface Owner {
   readonly api: Api;
   readonly token: string;
   readonly person: Person;
+}
+
+/** 500 USDT that came in through a deposit, 200 of them for options. */
+export async function depositMoney({ api, token, person }: Owner): Promise<void> {
+  const account = await api.upload(token, await makePicture('voucher', `#${randomBytes(3).toString('hex')}`));
+  const form = { account, amount: '500', currency: '3', network: 'TRC20' };
+  await api.call('/wallet/charge_req', { token, form });
+  await (await openOperatorApi(api)).creditDeposit(person, `back-${person.email}`);
+  await api.transfer(token, { from: 'change', to: 'micro', amount: '200' });
 }
 
 /** Level 1, a pay password and a saved address: all that stands before a withdrawal, besides the holds. */

@@ -97,7 +97,7 @@ export const openingBulk = async (page: Page) => {
 };
 
 export const openingShare = async (page: Page) => {
-  await positionCard(page).first().locator('.futures-actions .ib').click();
+  await positionCard(page).first().locator('.futures-actions button.ib').click();
   await expect(sheet(page).locator('canvas')).toBeVisible();
 };
 

@@ -1,12 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 import { emailOf } from '../fixtures/api';
 import { PATHS, sheet, waitForNextSubmit } from './app-page';
+import {
+  closeCopyButton,
+  openCopy,
+  openingCopyFilter,
+  openingCopyHelp,
+  openingCopyPeriod,
+  qualityPath,
+  relationCard,
+  traderPath,
+} from './copy-page';
 import { orderCard, reviewButton } from './dual-page';
 import { futuresPath, lotsField, openButton, openingAction, openingBulk, openingShare } from './futures-page';
 import { IEO_RUNNING, ieoPath, openingCommit } from './ieo-page';
 import { instrumentPath, openingTool } from './instrument-page';
 import { confirmingLock, LOCK_30, lockBuyPath, openingLockHelp, openingLockSource, pressingLeave } from './lock-page';
+import { openingNftFilter, openingNftRarity, resellPath, reviewingOffer, seriesPath, workPath } from './nft-page';
 import { directionButton, historyRow, openingConfirmation, optionsPath, riskSheet } from './options-page';
+import { openingOffer, openingOffers, openingOtcFilter, otcTraderPath } from './otc-page';
 import { dockButton, fact, orderRow, spotPath } from './spot-page';
 
 /**
@@ -20,7 +32,7 @@ export interface LayerRow {
   readonly open: (page: Page) => Promise<void>;
 }
 
-const pressing = (control: string) => (page: Page) => page.locator(`.page ${control}`).first().click();
+export const pressing = (control: string) => (page: Page) => page.locator(`.page ${control}`).first().click();
 const pressingLast = (control: string) => (page: Page) => page.locator(`.page ${control}`).last().click();
 const choosing = (nth: number) => (page: Page) => page.locator('.page [aria-haspopup="dialog"]').nth(nth).click();
 
@@ -52,11 +64,23 @@ export const VISITOR_LAYERS: readonly LayerRow[] = [
   { file: 'features/login/screens/login-screen.tsx', path: PATHS.login, open: choosing(0) },
   { file: 'data/codes/use-demo-inbox.ts', path: PATHS.forget, open: openInbox },
   { file: 'features/settings/components/setting-groups.tsx', path: PATHS.settings, open: pressing('button.li') },
+  { file: 'widgets/install/install-sheet.tsx', path: PATHS.settings, open: pressingLast('button.li') },
   { file: 'widgets/chart/chart-table-sheet.tsx', path: BTC_INSTRUMENT, open: openingTool(0) },
   { file: 'widgets/chart/chart-settings-sheet.tsx', path: BTC_INSTRUMENT, open: openingTool(1) },
   { file: 'widgets/chart/full-chart.tsx', path: BTC_INSTRUMENT, open: openingTool(2) },
   { file: 'features/lock/components/help-sheet.tsx', path: PATHS.finance, open: openingLockHelp },
   { file: 'features/lock/components/source-sheet.tsx', path: PATHS.finance, open: openingLockSource },
+  { file: 'features/copy/components/help-sheet.tsx', path: PATHS.copy, open: openingCopyHelp },
+  { file: 'features/copy/components/filter-sheet.tsx', path: PATHS.copy, open: openingCopyFilter },
+  { file: 'features/copy/components/leader-toolbar.tsx', path: PATHS.copy, open: openingCopyPeriod },
+  { file: 'features/nft/components/works-toolbar.tsx', path: PATHS.nft, open: openingNftRarity },
+  { file: 'features/nft/components/filter-sheet.tsx', path: PATHS.nft, open: openingNftFilter },
+  { file: 'features/otc/components/amount-sheet.tsx', path: PATHS.otc, open: openingOtcFilter(0) },
+  { file: 'features/otc/components/market-bar.tsx', path: PATHS.otc, open: openingOtcFilter(1) },
+  { file: 'features/otc/components/quick-amount.tsx', path: PATHS.otcQuick, open: choosing(0) },
+  { file: 'features/otc/components/quick-amount.tsx', path: PATHS.otcQuick, open: choosing(1) },
+  { file: 'features/otc/components/quick-amount.tsx', path: PATHS.otcQuick, open: choosing(2) },
+  { file: 'features/otc/components/compare-sheet.tsx', path: PATHS.otcQuick, open: openingOffers },
   { file: 'widgets/trade/pair-picker.tsx', path: PATHS.trade, open: choosing(0) },
   { file: 'widgets/trade/trade-more.tsx', path: PATHS.trade, open: pressing('.nav-root button.ib') },
   { file: 'features/ieo/components/help-sheet.tsx', path: PATHS.ieo, open: pressing('.nav-end button.ib') },
@@ -151,15 +175,21 @@ export const RARE_LAYERS: readonly LayerRow[] = [
     },
   },
   {
-    file: 'features/futures/components/self-hold-dialog.tsx',
+    file: 'widgets/trade/self-hold-dialog.tsx',
     path: PATHS.futuresOrders,
     open: pressing('[data-position] .futures-actions .btn'),
   },
 ];
 
-/** Of a newcomer with a card, an address, an alert, a deposit, money for one option and a second session. */
+/** Of a newcomer with a card, an address, an alert, a deposit, a loss of the credit score, money for one option and a second session. */
 export const ACCOUNT_LAYERS: readonly LayerRow[] = [
-  { file: 'features/settings/components/score-sheet.tsx', path: PATHS.settings, open: pressing('.settings-score') },
+  {
+    file: 'features/settings/components/score-help-sheet.tsx',
+    path: PATHS.creditScore,
+    open: pressing('.nav-end .ib'),
+  },
+  { file: 'features/notices/components/quiet-sheet.tsx', path: PATHS.noticeSettings, open: pressing('button.li') },
+  { file: 'features/settings/components/appeal-sheet.tsx', path: PATHS.creditScore, open: pressing('.score-appeal') },
   {
     file: 'features/security/components/limit-sheet.tsx',
     path: PATHS.limits,
@@ -184,7 +214,6 @@ export const ACCOUNT_LAYERS: readonly LayerRow[] = [
   { file: 'features/addresses/components/address-fields.tsx', path: PATHS.addAddress, open: choosing(0) },
   { file: 'features/bank-card/components/delete-card.tsx', path: PATHS.bankCard, open: pressing('.btn.danger') },
   { file: 'features/alerts/components/alert-lists.tsx', path: PATHS.alerts, open: pressing('.alert-row .ib') },
-  { file: 'features/share/components/poster-sheet.tsx', path: PATHS.share, open: pressing('.share > button') },
   { file: 'features/fund/components/deposit-list.tsx', path: PATHS.fundRecord, open: pressing('button.li') },
   {
     file: 'widgets/trade/risk-gate.tsx',
@@ -263,5 +292,104 @@ export const dualLayers = (productId: number): readonly LayerRow[] => [
     file: 'features/dual/components/order-detail.tsx',
     path: PATHS.dualOrders,
     open: (page) => orderCard(page).first().click(),
+  },
+];
+
+/** Of a user who follows two traders, with an open copy and fills of the one that is named. */
+export const copyLayers = (leaderId: number): readonly LayerRow[] => [
+  { file: 'features/copy/components/risk-sheet.tsx', path: traderPath(leaderId), open: pressing('.copy-risk') },
+  {
+    file: 'features/copy/components/what-if-sheet.tsx',
+    path: traderPath(leaderId),
+    open: pressing('.copy-facts .btn'),
+  },
+  {
+    file: 'features/copy/components/follow-sheet.tsx',
+    path: traderPath(leaderId),
+    open: pressing('.dock .btn.primary'),
+  },
+  { file: 'features/copy/screens/my-screen.tsx', path: PATHS.copyMy, open: pressing('.nav-end button.ib') },
+  {
+    file: 'features/copy/components/stop-sheet.tsx',
+    path: PATHS.copyMy,
+    open: (page) => relationCard(page).first().locator('.btn.danger').click(),
+  },
+  {
+    file: 'features/copy/components/close-copy-dialog.tsx',
+    path: PATHS.copyMy,
+    open: async (page) => {
+      await expect(openCopy(page).first()).toBeVisible();
+      await closeCopyButton(page).click();
+    },
+  },
+  {
+    file: 'features/copy/screens/quality-screen.tsx',
+    path: qualityPath(leaderId),
+    open: pressing('.copy-who[aria-haspopup]'),
+  },
+  {
+    file: 'features/copy/components/quality-fills.tsx',
+    path: qualityPath(leaderId),
+    open: pressing('.copy-fills .chip'),
+  },
+];
+
+/** Of a lead trader. */
+export const LEAD_LAYERS: readonly LayerRow[] = [
+  { file: 'features/copy/components/lead-edit-sheet.tsx', path: PATHS.copyBecome, open: pressing('button.li') },
+  {
+    file: 'features/copy/components/lead-stop-dialog.tsx',
+    path: PATHS.copyBecome,
+    open: pressing('.copy-lead .btn.danger'),
+  },
+];
+
+/** Codes of works that a user can buy, bid on and offer, and of a series on sale. */
+export interface NftCodes {
+  readonly sale: string;
+  readonly auction: string;
+  readonly series: string;
+  readonly owned: string;
+}
+
+/** Of a user with money and an own work that is not offered. */
+export const nftLayers = ({ sale, auction, series, owned }: NftCodes): readonly LayerRow[] => [
+  { file: 'features/nft/components/buy-sheet.tsx', path: workPath(sale), open: pressing('.dock .btn.primary') },
+  { file: 'features/nft/components/bid-sheet.tsx', path: workPath(auction), open: pressing('.dock .btn.primary') },
+  { file: 'features/nft/components/box-buy-sheet.tsx', path: seriesPath(series), open: pressing('.dock .btn.primary') },
+  { file: 'features/nft/components/resell-form.tsx', path: resellPath(owned), open: pressing('.inp.select') },
+  { file: 'features/nft/components/resell-dialog.tsx', path: resellPath(owned), open: reviewingOffer('80') },
+];
+
+/** Of a user with a won auction to pay. */
+export const PAY_LAYER: LayerRow = {
+  file: 'features/nft/components/pay-sheet.tsx',
+  path: PATHS.nftPurchase,
+  open: pressing('[data-order] .btn.primary'),
+};
+
+/** Of an artist. */
+export const ARTIST_LAYERS: readonly LayerRow[] = [
+  { file: 'features/nft/components/upload-sheet.tsx', path: PATHS.nftStudio, open: pressing('.dock .btn.primary') },
+];
+
+/** Of a user with an own ad, a payment method, and offers of this trader. */
+export const otcLayers = (traderId: number): readonly LayerRow[] => [
+  { file: 'features/otc/components/take-sheet.tsx', path: PATHS.otc, open: openingOffer },
+  {
+    file: 'features/otc/components/close-ad-dialog.tsx',
+    path: PATHS.otcAds,
+    open: pressing('.otc-actions .btn.ghost'),
+  },
+  { file: 'features/otc/components/ad-fields.tsx', path: PATHS.otcAdNew, open: choosing(0) },
+  { file: 'features/otc/components/ad-fields.tsx', path: PATHS.otcAdNew, open: choosing(1) },
+  { file: 'features/otc/components/ad-more.tsx', path: PATHS.otcAdNew, open: pressing('.group button.li') },
+  { file: 'features/otc/hooks/use-method-draft.ts', path: PATHS.otcMethods, open: pressing('.dock .btn.primary') },
+  { file: 'features/otc/components/method-sheet.tsx', path: PATHS.otcMethods, open: pressing('.otc-method button.li') },
+  { file: 'features/otc/components/method-list.tsx', path: PATHS.otcMethods, open: pressing('.otc-method .ib') },
+  {
+    file: 'features/otc/components/block-dialog.tsx',
+    path: otcTraderPath(traderId),
+    open: pressing('.otc-block .btn'),
   },
 ];

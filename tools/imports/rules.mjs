@@ -3,24 +3,32 @@
 
 // Which module may call which other module (through its index.ts). Add a new pair here, with a reason in the commit.
 const moduleMeetings = {
+  chat: ['files'],
   content: ['limits'],
+  copy: ['futures', 'kyc', 'limits', 'notify'],
+  coupon: ['invite', 'kyc', 'lock', 'notify'],
   demo: ['kyc'],
   dual: ['limits', 'notify'],
-  fund: ['files', 'identity', 'kyc', 'limits', 'notify'],
+  fund: ['files', 'identity', 'kyc', 'limits', 'notify', 'profile'],
   futures: ['limits', 'notify'],
-  identity: ['notify'],
+  game: ['limits'],
+  identity: ['invite', 'notify'],
   ieo: ['kyc', 'limits', 'notify', 'proof', 'spot'],
+  invite: ['notify'],
   kyc: ['files', 'notify'],
   lock: ['limits', 'notify'],
   market: ['limits', 'notify'],
+  nft: ['files', 'kyc', 'limits', 'notify', 'proof'],
   ops: ['content', 'files', 'fund', 'identity', 'kyc', 'notify', 'profile', 'spot'],
-  options: ['limits'],
+  options: ['limits', 'notify'],
+  otc: ['chat', 'files', 'identity', 'kyc', 'limits', 'notify', 'profile', 'wallet'],
   profile: ['files', 'identity', 'notify'],
   realtime: ['notify', 'spot'],
   records: ['wallet'],
+  rooms: ['notify'],
   wallet: ['identity'],
   spot: ['limits', 'notify'],
-  support: ['files', 'notify'],
+  support: ['chat', 'notify', 'proof'],
 };
 
 const SERVER = 'apps/server/src';

@@ -6,6 +6,7 @@ import { isBesideProduct, type Source } from './source';
 const SHARED_TABLES: ReadonlySet<string> = new Set([
   ...['app_user', 'operator', 'currency', 'instrument', 'instrument_halt', 'rule_version'],
   ...['audit_entry', 'audit_head', 'operator_making', 'proposal'],
+  ...['fee_level', 'invite_link'],
   ...['entry_explanation', 'entry_price', 'idempotency_key'],
   ...['ledger_account', 'ledger_hold', 'ledger_posting', 'ledger_rounding', 'ledger_seal'],
   ...['candle', 'own_price', 'proof_key', 'reference_price', 'tick', 'tick_checkpoint', 'tick_keep', 'tick_sweep'],

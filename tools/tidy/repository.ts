@@ -6,7 +6,7 @@ import type { Source } from './source';
 
 export const repositoryRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-const BINARY = /[.](png|jpe?g|webp|gif|ico|woff2?|ttf|pdf|gz|br)$/;
+const BINARY = /[.](png|jpe?g|webp|gif|ico|woff2?|ttf|pdf|gz|br|mp3|mp4|webm)$/;
 
 /** Every file that is, or is about to be, part of the repository. */
 export function listRepositoryFiles(): string[] {

@@ -19,6 +19,7 @@ import { createPasswordHasher, type HashCost } from '#platform/hashing/password-
 import { createHttp } from '#platform/http/server';
 import { createJobs } from '#platform/jobs/jobs';
 import { createRelay } from '#platform/outbox/relay';
+import { type PushNet, publicNet } from '#platform/push/push-net';
 import { createHub } from '#platform/realtime/hub';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
@@ -46,6 +47,8 @@ export interface AppDeps {
   readonly checkReplies?: boolean;
   /** Maximum duration of a call in ms; tests on a slow machine set a higher value. */
   readonly answerMs?: number;
+  /** How push services are found; absent: by the DNS, at public addresses. */
+  readonly pushNet?: PushNet;
   /** Tests set a lower cost than production uses. */
   readonly passwordCost?: HashCost;
 }
@@ -113,6 +116,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     relay: createRelay({ pool, clock, logger }),
     realtime: createHub({ http, pool, logger, config, findLiveSessions: createFindLiveSessions({ pool, clock }) }),
     storage: createDiskStorage(uploadFolder(config.dataDir)),
+    pushNet: deps.pushNet ?? publicNet,
     invariants: INVARIANTS,
     ids: { randomHex, randomCode6 },
     newId,

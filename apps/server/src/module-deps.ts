@@ -10,6 +10,7 @@ import type { Pool } from '#platform/db/pool';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
+import type { PushNet } from '#platform/push/push-net';
 import type { Hub } from '#platform/realtime/hub';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
@@ -38,6 +39,7 @@ export interface ModuleDeps {
   readonly relay: Relay;
   readonly realtime: Hub;
   readonly storage: Storage;
+  readonly pushNet: PushNet;
   /** Invariants of the ledger and of every module. */
   readonly invariants: readonly Invariant[];
   readonly ids: { randomHex(bytes: number): string; randomCode6(): string };

@@ -49,9 +49,8 @@ export const defineCall = <I extends z.ZodMiniType, R extends z.ZodMiniType, con
 
 /** A call of the console. Its roles have no default: one that declares none does not compile. */
 export const defineOperatorCall = <I extends z.ZodMiniType, R extends z.ZodMiniType>(
-  options: Pick<Call<I, R>, 'method' | 'path' | 'summary' | 'input' | 'reply'> & {
-    readonly roles: readonly [OperatorRole, ...OperatorRole[]];
-  },
+  options: Pick<Call<I, R>, 'method' | 'path' | 'summary' | 'input' | 'reply'> &
+    Partial<Pick<Call, 'body'>> & { readonly roles: readonly [OperatorRole, ...OperatorRole[]] },
 ): Call<I, R> & { readonly auth: 'operator' } => ({
   auth: 'operator',
   money: false,

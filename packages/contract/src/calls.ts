@@ -1,36 +1,41 @@
 import { adjustmentTotals } from './adjustments';
 import type { Call } from './call';
-import { COMING_ACTIONS, COMING_LISTS } from './coming';
+import * as chat from './chat';
 import * as content from './content';
+import * as copy from './copy';
+import * as copyLead from './copy-lead';
+import * as copyOld from './copy-old';
+import * as coupon from './coupon';
 import * as dual from './dual';
+import { ownFeeLevel } from './fees';
 import { financeOverview } from './finance';
 import * as fund from './fund';
 import * as futures from './futures';
+import * as game from './game';
 import { haltLog, purseList } from './halts';
 import * as identity from './identity';
 import * as ieo from './ieo';
+import * as invite from './invite';
 import * as lock from './lock';
 import * as lockOld from './lock-old';
 import * as market from './market';
 import * as news from './news';
-import * as opsAccess from './ops-access';
-import * as opsAudit from './ops-audit';
-import * as opsBooks from './ops-books';
-import * as opsDesk from './ops-desk';
-import * as opsDual from './ops-dual';
-import * as opsHalts from './ops-halts';
-import * as opsIeo from './ops-ieo';
-import * as opsLock from './ops-lock';
-import * as opsOperators from './ops-operators';
-import * as opsProposals from './ops-proposals';
-import * as opsQueues from './ops-queues';
-import * as opsSpotBooks from './ops-spot-books';
-import * as opsUsers from './ops-users';
+import * as nft from './nft';
+import * as nftBoxes from './nft-boxes';
+import * as nftMine from './nft-mine';
+import * as nftOld from './nft-old';
+import * as nftTrade from './nft-trade';
+import { OPERATOR_CALLS } from './ops-calls';
 import * as options from './options';
+import * as otc from './otc';
+import * as otcAds from './otc-ads';
+import * as otcOrders from './otc-orders';
 import * as passkeys from './passkeys';
 import * as profile from './profile';
 import * as projects from './projects';
+import * as push from './push';
 import * as receipts from './receipts';
+import * as rooms from './rooms';
 import * as security from './security';
 import * as spot from './spot';
 import * as support from './support';
@@ -56,6 +61,7 @@ export const ALL_CALLS: readonly Call[] = [
   wallet.fiatList,
   wallet.walletHistory,
   financeOverview,
+  ownFeeLevel,
   market.quotation,
   market.bars,
   market.addFavourite,
@@ -159,6 +165,7 @@ export const ALL_CALLS: readonly Call[] = [
   profile.submitReal,
   profile.setAvatar,
   profile.editProfile,
+  profile.saveRegion,
   profile.creditScore,
   profile.invitation,
   profile.saveAddress,
@@ -174,6 +181,13 @@ export const ALL_CALLS: readonly Call[] = [
   profile.mailMessages,
   profile.unreadNotices,
   profile.readNotices,
+  push.notifySettings,
+  push.setNotifySwitch,
+  push.setNotifyPrivacy,
+  push.pushKey,
+  push.pushSubscribe,
+  push.pushUnsubscribe,
+  push.pushTest,
   news.newsList,
   news.newsDetail,
   news.newsPopup,
@@ -182,12 +196,17 @@ export const ALL_CALLS: readonly Call[] = [
   news.aboutPage,
   news.compliancePage,
   news.termsPage,
-  support.openTicket,
-  support.ticketList,
-  support.ticketDetail,
-  support.replyTicket,
-  support.readTicket,
-  support.unreadTickets,
+  support.supportState,
+  support.supportVisitor,
+  support.openCase,
+  support.caseList,
+  support.unreadCases,
+  support.supportCase,
+  support.attachOrder,
+  support.sendPlace,
+  support.rateCase,
+  support.closeOwnCase,
+  support.joinVisitor,
   news.demoOutbox,
   fund.fundNetworks,
   fund.rateOfCurrency,
@@ -222,8 +241,6 @@ export const ALL_CALLS: readonly Call[] = [
   lock.lockRedeem,
   lock.lockRenew,
   lock.lockCalendar,
-  ...COMING_LISTS.map(({ call }) => call),
-  ...COMING_ACTIONS,
   dual.dualIndex,
   dual.dualDetail,
   dual.dualBuy,
@@ -235,65 +252,136 @@ export const ALL_CALLS: readonly Call[] = [
   dual.dualOrder,
   dual.setDualCompound,
   dual.dualEvidence,
-  opsAccess.operatorLogin,
-  opsAccess.operatorLogout,
-  opsAccess.operatorMe,
-  opsAccess.operatorTotpBegin,
-  opsAccess.operatorTotpConfirm,
-  opsQueues.operatorDeposits,
-  opsQueues.approveDeposit,
-  opsQueues.refuseDeposit,
-  opsQueues.proposeDepositAmount,
-  opsQueues.operatorWithdrawals,
-  opsQueues.approveWithdrawal,
-  opsQueues.completeWithdrawal,
-  opsQueues.refuseWithdrawal,
-  opsQueues.operatorVerifications,
-  opsQueues.verificationImages,
-  opsQueues.decideVerification,
-  opsUsers.operatorUsers,
-  opsUsers.operatorUser,
-  opsUsers.freezeUser,
-  opsUsers.endUserSessions,
-  opsUsers.enterUserScore,
-  opsBooks.operatorAccounts,
-  opsBooks.operatorPostings,
-  opsBooks.postingExport,
-  opsBooks.reconcileStatus,
-  opsProposals.operatorProposals,
-  opsProposals.decideProposal,
-  opsProposals.proposeAdjustment,
-  opsProposals.operatorRules,
-  opsProposals.proposeRule,
-  opsHalts.operatorInstruments,
-  opsHalts.proposeHalt,
-  opsHalts.proposeLift,
-  opsHalts.proposePurse,
-  opsDesk.operatorArticles,
-  opsDesk.saveArticle,
-  opsDesk.sendNotice,
-  opsDesk.operatorTickets,
-  opsDesk.ticketMessages,
-  opsDesk.answerTicket,
-  opsDesk.closeTicket,
-  opsAudit.operatorAudit,
-  opsAudit.verifyAudit,
-  opsAudit.operatorList,
-  opsOperators.proposeOperator,
-  opsOperators.proposeOperatorChange,
-  opsOperators.proposeOperatorReset,
-  opsAccess.operatorStart,
-  opsAccess.changeOperatorPassword,
-  opsSpotBooks.haltedBooks,
-  opsSpotBooks.proposeResume,
-  opsLock.operatorLockProducts,
-  opsLock.pauseLockProduct,
-  opsLock.proposeLockTerms,
-  opsLock.proposeLockProduct,
-  opsIeo.operatorIeoProjects,
-  opsIeo.proposeIeoProject,
-  opsIeo.proposeIeoCancel,
-  opsDual.operatorDualProducts,
-  opsDual.operatorDualReserve,
-  opsDual.pauseDualProduct,
+  copyOld.followIndex,
+  copyOld.followFollow,
+  copyOld.followCancel,
+  copyOld.followTraderDetail,
+  copyOld.followHistoryTrade,
+  copy.copyLeaders,
+  copy.copyLeader,
+  copy.copyLeaderOrders,
+  copy.copyPreview,
+  copy.copyFollow,
+  copy.copyPause,
+  copy.copyStop,
+  copy.copyRelations,
+  copy.copyTrades,
+  copy.copyLog,
+  copy.copyQuality,
+  copy.copyWhatIf,
+  copy.copyShares,
+  copyLead.copyMe,
+  copyLead.copyApply,
+  copyLead.copyProfile,
+  copyLead.copyLead,
+  copyLead.copyAgreement,
+  nftOld.getBoxList,
+  nftOld.getBoxDetail,
+  nftOld.getArtist,
+  nftOld.getArtistDetail,
+  nftOld.oldCollect,
+  nftOld.getNftCurrency,
+  nftOld.getCollection,
+  nftOld.buyNFT,
+  nftOld.marginNFT,
+  nftOld.auctionNFT,
+  nftOld.getBindBoxQuotationLog,
+  nftOld.getMyNFTs,
+  nftOld.getMyBindBoxQuotationLog,
+  nftOld.openBlindBox,
+  nftOld.resellNFT,
+  nftOld.getNeedPayNFTOrder,
+  nftOld.readNFTOrderMessage,
+  nftOld.payNFTOrder,
+  nft.nftWorks,
+  nft.nftWork,
+  nft.nftBids,
+  nft.nftArtists,
+  nft.nftArtist,
+  nft.nftFollow,
+  nft.nftFavourite,
+  nft.nftFavourites,
+  nftTrade.nftBuy,
+  nftTrade.nftBid,
+  nftTrade.nftDeposit,
+  nftTrade.nftOfferQuote,
+  nftTrade.nftOffer,
+  nftTrade.nftOrders,
+  nftTrade.nftPay,
+  nftBoxes.nftSeries,
+  nftBoxes.nftBoxBuy,
+  nftBoxes.nftBoxOpen,
+  nftBoxes.nftBoxProof,
+  nftBoxes.nftDraws,
+  nftBoxes.nftLeaves,
+  nftBoxes.nftOpened,
+  nftMine.nftMine,
+  nftMine.nftMyBids,
+  nftMine.nftMessages,
+  nftMine.nftMessagesRead,
+  nftMine.nftMakeWork,
+  nftMine.nftProfile,
+  nftMine.nftStudio,
+  chat.chatMessages,
+  chat.chatSend,
+  chat.chatUpload,
+  chat.chatTyping,
+  chat.chatRead,
+  chat.chatUnread,
+  chat.chatTimeline,
+  rooms.roomList,
+  rooms.roomState,
+  rooms.roomMessages,
+  rooms.roomSend,
+  rooms.roomReport,
+  rooms.roomBlock,
+  rooms.roomUnblock,
+  rooms.roomBlocked,
+  rooms.roomLog,
+  otc.otcSetup,
+  otc.otcAds,
+  otc.otcAd,
+  otc.otcQuick,
+  otc.otcTrader,
+  otc.otcBlock,
+  otc.otcBlocked,
+  otcAds.otcMethods,
+  otcAds.otcSaveMethod,
+  otcAds.otcRemoveMethod,
+  otcAds.otcAdPreview,
+  otcAds.otcPostAd,
+  otcAds.otcEditAd,
+  otcAds.otcSwitchAd,
+  otcAds.otcRenewAd,
+  otcAds.otcOwnAds,
+  otcOrders.otcTake,
+  otcOrders.otcOrders,
+  otcOrders.otcOrder,
+  otcOrders.otcPaid,
+  otcOrders.otcRelease,
+  otcOrders.otcCancel,
+  otcOrders.otcAskCancel,
+  otcOrders.otcDispute,
+  otcOrders.otcState,
+  otcOrders.otcAppeal,
+  otcOrders.otcRate,
+  profile.appealScore,
+  invite.inviteDashboard,
+  invite.inviteSaveCode,
+  invite.invitePeople,
+  invite.inviteRebates,
+  invite.inviteExport,
+  coupon.couponCentre,
+  coupon.couponClaim,
+  coupon.couponDetail,
+  coupon.couponFitting,
+  coupon.couponTrialLock,
+  game.gameState,
+  game.gamePlay,
+  game.gameSeed,
+  game.gameRounds,
+  game.gameOneRound,
+  game.gameSeeds,
+  game.gameFile,
+  ...OPERATOR_CALLS,
 ];

@@ -34,6 +34,7 @@ export const REFUSAL_STATUS: Partial<Record<RefusalCode, number>> = {
   method_not_allowed: 405,
   body_too_large: 413,
   file_too_large: 413,
+  media_too_large: 413,
   content_type_refused: 415,
   too_many_requests: 429,
   server_fault: 500,

@@ -54,6 +54,9 @@ export const getSiteConfig = defineCall({
     jie_url: z.string(),
     hk_url: z.string(),
     mode: z.enum(['demo', 'production']),
+    /** Address of map tiles with {z}, {x} and {y}, and whom they are from; empty: the app draws its own coastlines. */
+    map_tiles: z.string(),
+    map_credit: z.string(),
     /** The only origin whose passkeys are accepted. */
     passkey_origin: z.string(),
   }),

@@ -276,7 +276,8 @@ export const explainRecord = defineCall({
   path: '/wallet/record/why',
   auth: 'user',
   summary: 'Formula, inputs, rule version and ledger rows behind one own record.',
-  input: z.object({ id: boundedText(20) }),
+  /** The id of a record, or the reference of the entry behind it. */
+  input: z.object({ id: boundedText(64) }),
   reply: z.object({
     id: z.number(),
     kind: z.string(),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { feeTermFields } from './fees';
 import { amountText, decimalText, flag, idOrAllText, idText, pagingFields, timeText } from './fields';
 import { laravelPage } from './paging';
 
 /** Why a position, or a part of it, was closed. */
-export const CLOSE_CAUSES = ['user', 'tp', 'sl', 'liquidation', 'leader', 'halt'] as const;
+export const CLOSE_CAUSES = ['user', 'tp', 'sl', 'liquidation', 'leader', 'copy_stop', 'halt'] as const;
 export type CloseCause = (typeof CLOSE_CAUSES)[number];
 
 /** Lots as text: whole for own orders, two decimals for copied ones. Judged by the rule, not by the grammar. */
@@ -82,12 +83,17 @@ const futuresItem = z.object({
   close_price: decimalText(),
   close_cause: z.string(),
   close_fee: decimalText(),
+  /** Rate of a close by its owner or a level, in percent, with the fee terms of the order. */
+  close_fee_percent: decimalText(),
+  ...feeTermFields(),
   limit_price: decimalText(),
   expires_ms: z.number(),
   opened_ms: z.number(),
   closed_ms: z.number(),
   created_ms: z.number(),
   rule_version: z.number(),
+  /** The trial fund it was made with; 0: none. */
+  coupon_id: z.number(),
 });
 
 export const leverDeal = defineCall({
@@ -131,6 +137,8 @@ export const leverSubmit = defineCall({
     quoted_price: z.optional(amountText()),
     target_profit_price: priceOrNone(),
     stop_loss_price: priceOrNone(),
+    /** An own trial fund: margin and fees come from it, a market order only. */
+    coupon_id: z.optional(idText()),
   }),
   reply: z.string(),
   money: true,
@@ -250,8 +258,10 @@ export const futuresTerms = defineCall({
     /** The highest the asking user may take now, and why not more. */
     max_multiple: z.number(),
     max_multiple_reason: z.enum(['', 'young_account', 'area']),
+    /** For a user with the own fee terms. */
     taker_fee_percent: decimalText(),
     entrust_fee_percent: decimalText(),
+    ...feeTermFields(),
     liquidation_fee_percent: decimalText(),
     overnight_percent: decimalText(),
     tiers: z.array(
@@ -306,6 +316,8 @@ export const futuresFills = defineCall({
         price: decimalText(),
         pnl: decimalText(),
         fee: decimalText(),
+        /** Of the position; a forced close has none. */
+        ...feeTermFields(),
         margin_released: decimalText(),
         /** Whether it came from a trigger and can be verified. */
         has_receipt: flag(),
@@ -332,6 +344,7 @@ export const futuresCharges = defineCall({
         kind: z.enum(FUTURES_CHARGES),
         notional: decimalText(),
         rate_percent: decimalText(),
+        ...feeTermFields(),
         amount: decimalText(),
         time_ms: z.number(),
       }),

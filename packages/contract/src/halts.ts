@@ -11,7 +11,7 @@ export const HALT_REASONS = ['feed', 'market', 'maintenance', 'legal', 'delistin
 export type HaltReason = (typeof HALT_REASONS)[number];
 
 /** Purses of the house that two operators fill. */
-export const FUNDED_PURSES = ['insurance', 'rewards', 'dual_reserve'] as const;
+export const FUNDED_PURSES = ['insurance', 'rewards', 'dual_reserve', 'game'] as const;
 export type FundedPurse = (typeof FUNDED_PURSES)[number];
 
 export const haltLog = defineCall({

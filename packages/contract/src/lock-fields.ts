@@ -93,6 +93,16 @@ export const lockLeaving = {
   returns: decimalText(),
 };
 
+/** What a coupon adds to an order: its rewards come beside those of the order, out of the campaign's budget. */
+const rateUp = {
+  coupon_id: z.number(),
+  /** Added percent a day. */
+  rate_percent: decimalText(),
+  reward_per_day: decimalText(),
+  reward_total: decimalText(),
+};
+export const lockRateUp = z.nullable(z.object(rateUp));
+
 export const lockOrderRow = z.object({
   id: z.number(),
   family: z.enum(LOCK_FAMILIES),
@@ -144,6 +154,16 @@ export const lockOrderRow = z.object({
   renewed_to: z.number(),
   day_seconds: z.number(),
   terms_version: z.number(),
+  /** Null: made without a coupon. */
+  rate_up: z.nullable(
+    z.object({
+      ...rateUp,
+      /** So far. */
+      paid_total: decimalText(),
+      /** 0: all is paid, or the order was redeemed. */
+      running: flag(),
+    }),
+  ),
 });
 
 export const lockPayoutRow = z.object({

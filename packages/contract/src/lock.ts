@@ -11,6 +11,7 @@ import {
   lockOrderRow,
   lockPayoutRow,
   lockProductRow,
+  lockRateUp,
   lockReserveRow,
 } from './lock-fields';
 
@@ -71,7 +72,12 @@ export const lockPreview = defineCall({
   path: '/lock/preview',
   auth: 'public',
   summary: 'What locking an amount now would bring and when, computed by the function that books it.',
-  input: z.object({ product_id: idText(), amount: amountText() }),
+  input: z.object({
+    product_id: idText(),
+    amount: amountText(),
+    /** An own rate-up coupon; without a session it is not looked at. */
+    coupon_id: z.optional(idText()),
+  }),
   reply: z.object({
     product_id: z.number(),
     family: z.enum(LOCK_FAMILIES),
@@ -101,6 +107,8 @@ export const lockPreview = defineCall({
     leave_today: z.object(lockLeaving),
     day_seconds: z.number(),
     terms_version: z.number(),
+    /** What the coupon adds to the figures above; null: none. */
+    rate_up: lockRateUp,
   }),
 });
 
@@ -115,6 +123,8 @@ export const lockSubscribe = defineCall({
     /** The terms_version of the preview: refused when the terms have changed since. */
     terms_version: z.optional(idText()),
     auto_renew: z._default(z.enum(['0', '1']), '0'),
+    /** An own rate-up coupon. */
+    coupon_id: z.optional(idText()),
   }),
   reply: lockOrderRow,
   money: true,

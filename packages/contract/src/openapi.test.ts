@@ -64,6 +64,9 @@ test('the calls that are paced as orders', () => {
     '/lever/close',
     '/lever/submit',
     '/microtrade/submit',
+    '/otc/ads/edit',
+    '/otc/ads/post',
+    '/otc/take',
     '/spot/order',
     '/spot/order/edit',
   ]);

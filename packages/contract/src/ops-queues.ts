@@ -50,8 +50,8 @@ export const refuseDeposit = defineOperatorCall({
   method: 'POST',
   path: '/ops/deposits/refuse',
   roles: ['reviewer', 'finance'],
-  summary: 'Refuse a deposit with the reason its sender reads.',
-  input: z.object({ id: idText(), reason: reasonText() }),
+  summary: 'Refuse a deposit with the reason its sender reads; a forged voucher also lowers the sender’s credit score.',
+  input: z.object({ id: idText(), reason: reasonText(), forged: z.optional(z.enum(['0', '1'])) }),
   reply: done(),
 });
 

@@ -39,7 +39,7 @@ const optionItem = z.object({
   fee: decimalText(),
   /** Percent: "85.00". */
   profit_ratio: z.string().check(z.regex(/^[0-9]+\.[0-9]{2}$/)),
-  /** What was won or lost; zero while it is open. */
+  /** What was won or lost of own money; zero while it is open. A lost trial fund is no loss of own money. */
   fact_profits: decimalText(),
   /** 1 open, 2 settling, 3 closed. */
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -63,8 +63,10 @@ const optionItem = z.object({
   due_ms: z.number(),
   exit_seq: z.number(),
   exit_ms: z.number(),
-  /** What came back: stake and profit, the stake alone, or zero. */
+  /** What was paid: stake and profit, the stake alone, or zero. Of an order made with a trial fund: the profit alone. */
   payout: decimalText(),
+  /** The trial fund that was staked instead of own money; 0: none. */
+  coupon_id: z.number(),
   rule_version: z.number(),
   created_ms: z.number(),
   settled_ms: z.number(),
@@ -144,6 +146,8 @@ export const microSubmit = defineCall({
     seconds: secondsText(),
     number: amountText(),
     wait: z._default(z.enum(['0', '1']), '1'),
+    /** An own trial fund: it is staked instead of the user's money, and only the profit is paid. */
+    coupon_id: z.optional(idText()),
   }),
   reply: optionItem,
   money: true,
@@ -222,6 +226,7 @@ export const optionTotals = defineCall({
       won: z.number(),
       lost: z.number(),
       even: z.number(),
+      /** Own money; orders made with a trial fund add none. */
       stake: decimalText(),
       profit: decimalText(),
     }),

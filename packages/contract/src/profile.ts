@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, type Method } from './call';
 import { boundedText, decimalText, flag, idText, pagingFields, picturePath, proofFields, timeText } from './fields';
 import { countedPage } from './paging';
+import { NOTIFY_KINDS } from './push';
 
 const noInput = () => z.object({});
 const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(max)));
@@ -81,24 +82,74 @@ export const editProfile = defineCall({
   reply: z.string(),
 });
 
+export const PLACE_NAME_MAX = 80;
+
+export const saveRegion = defineCall({
+  method: 'POST',
+  path: '/user/region',
+  auth: 'user',
+  summary:
+    'The own region, stored to a tenth of a degree (about ten kilometres) and never shown to others; an empty name removes it.',
+  input: z.object({
+    name: z.string().check(z.maxLength(200)),
+    latitude: optionalText(16),
+    longitude: optionalText(16),
+  }),
+  reply: z.string(),
+});
+
+export const SCORE_REASONS = [
+  'otc_dispute_lost',
+  'otc_unpaid',
+  'auction_unpaid',
+  'voucher_forged',
+  'otc_clean',
+  'restored',
+  'appeal_accepted',
+] as const;
+
+const SCORE_APPEAL_MAX = 1000;
+
 export const creditScore = defineCall({
   method: 'GET',
   path: '/user/score',
   auth: 'user',
-  summary: 'The credit score with the reason of every change.',
+  summary: 'The credit score with the reason of every change, what follows from it, and all rules.',
   input: noInput(),
   reply: z.object({
     score: z.number(),
+    /** What the score allows in OTC: full or half limits, or none. */
+    standing: z.enum(['full', 'half', 'paused']),
+    /** When the score returns to 100 without a new negative entry; 0: it is at 100. */
+    returns_at_ms: z.number(),
+    /** Delta 0: back to 100. */
+    rules: z.array(z.object({ code: z.enum(SCORE_REASONS), delta: z.number() })),
     entries: z.array(
       z.object({
         id: z.number(),
         delta: z.number(),
+        code: z.enum(SCORE_REASONS),
         reason: z.string(),
+        /** The number of the order, deposit or entry concerned. */
+        reference: z.string(),
+        appeal: z.enum(['none', 'open', 'accepted', 'refused']),
+        /** What was answered to the appeal. */
+        answer: z.string(),
+        can_appeal: flag(),
         created_time: timeText(),
         created_time_ms: z.number(),
       }),
     ),
   }),
+});
+
+export const appealScore = defineCall({
+  method: 'POST',
+  path: '/user/score/appeal',
+  auth: 'user',
+  summary: 'Appeal a negative entry of the credit score, once, within 30 days.',
+  input: z.object({ id: idText(), text: boundedText(SCORE_APPEAL_MAX) }),
+  reply: z.string(),
 });
 
 export const invitation = defineCall({
@@ -234,12 +285,18 @@ export const noticeList = defineCall({
   method: 'GET',
   path: '/notice/list',
   auth: 'user',
-  summary: 'Own notifications, newest first.',
-  input: z.object({ category: z.optional(z.enum(['', ...NOTICE_CATEGORIES])), ...pagingFields() }),
+  summary: 'Own notifications, newest first; of one kind or category when asked.',
+  input: z.object({
+    category: z.optional(z.enum(['', ...NOTICE_CATEGORIES])),
+    kind: z.optional(z.enum(['', ...NOTIFY_KINDS])),
+    ...pagingFields(),
+  }),
   reply: countedPage(
     z.object({
       id: z.number(),
       category: z.enum(NOTICE_CATEGORIES),
+      /** What its switches are set for. */
+      kind: z.enum(NOTIFY_KINDS),
       title: z.string(),
       body: z.string(),
       /** The page of our app it is about; empty: none. */

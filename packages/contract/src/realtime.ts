@@ -11,6 +11,7 @@
  *   t       TapeFrame                    trades of the watched book as they happen
  *   s       StateFrame                   instruments that do not take every order: at once, and whenever that changes
  *   notice  NoticePush                   private, after commit
+ *   rooms of a product: what a page watches besides prices (nft_watch → nft_bids, in nft.ts; room_watch → room, in rooms.ts)
  *   private events of a product, after commit: `…Push` in the contract file of the product
  */
 import type { Period, QuotationState } from './market';

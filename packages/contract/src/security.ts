@@ -316,13 +316,14 @@ export const freezeByLink = defineCall({
   reply: z.string(),
 });
 
-export const LIMIT_KINDS = ['loss', 'stake', 'deposit', 'session_minutes'] as const;
+/** `points`: lost points of the game in 24 hours, the only limit with a default; it has no other period and cannot be removed. */
+export const LIMIT_KINDS = ['loss', 'stake', 'deposit', 'session_minutes', 'points'] as const;
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
 /** What the user's own limits and exclusion cover. A product that asks them before it takes a stake adds its name. */
-export const LIMITED_PRODUCTS = ['options', 'futures', 'lock'] as const;
+export const LIMITED_PRODUCTS = ['options', 'futures', 'lock', 'copy', 'game'] as const;
 const LIMITED = LIMITED_PRODUCTS.join(' and ');
 
 export const selfLimits = defineCall({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { feeTermFields } from './fees';
 import { amountText, decimalText, flag, idOrAllText, idText, pagingFields, timeText } from './fields';
 
 /** Why an order left the book, or never got there. */
@@ -99,6 +100,10 @@ const orderItem = z.object({
   /** In the coin received. */
   fee: decimalText(),
   fee_currency_name: z.string(),
+  /** Its rates in percent, with the fee terms of its owner when it was placed. */
+  maker_fee: decimalText(),
+  taker_fee: decimalText(),
+  ...feeTermFields(),
   /** Still held for it, in the coin paid with. */
   held: decimalText(),
   state: z.enum(['open', 'done', 'cancelled']),
@@ -187,6 +192,9 @@ const fillItem = z.object({
   quote: decimalText(),
   fee: decimalText(),
   fee_currency_name: z.string(),
+  /** Percent, with the fee terms of the order. */
+  fee_percent: decimalText(),
+  ...feeTermFields(),
   role: z.enum(['maker', 'taker']),
   /** The other side was the house's market maker. */
   with_house: flag(),
@@ -256,9 +264,10 @@ export const spotMarket = defineCall({
     price_tick: decimalText(),
     amount_step: decimalText(),
     min_notional: decimalText(),
-    /** Percent. */
+    /** Percent; for a user with the own fee terms. */
     maker_fee: decimalText(),
     taker_fee: decimalText(),
+    ...feeTermFields(),
     /** Limit prices outside are refused; empty while there is no average. */
     lowest_price: z.string(),
     highest_price: z.string(),

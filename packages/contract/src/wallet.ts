@@ -196,6 +196,9 @@ export const accountLog = defineCall({
   reply: z.object({ ...listPageFields(accountLogItem), is_open_CTbi: flag() }),
 });
 
+/** One US dollar is fixed; a daily publication; two operators; the demo. */
+export const FIAT_SOURCES = ['fixed', 'ecb', 'operators', 'demo'] as const;
+
 export const fiatList = defineCall({
   method: 'GET',
   path: '/fiat/list',
@@ -203,6 +206,15 @@ export const fiatList = defineCall({
   summary: 'Display currencies and their rate to one US dollar.',
   input: z.object({}),
   reply: z.array(
-    z.object({ currency_code: boundedText(8), symbol: z.string(), rate: decimalText(), rate_time: timeText() }),
+    z.object({
+      currency_code: boundedText(8),
+      symbol: z.string(),
+      rate: decimalText(),
+      rate_time: timeText(),
+      taken_at_ms: z.number(),
+      /** Older than three days. */
+      is_old: flag(),
+      source: z.enum(FIAT_SOURCES),
+    }),
   ),
 });

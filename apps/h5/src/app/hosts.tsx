@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { appLanguage } from '#data/app-language.ts';
+import { useAppUpdate } from '#data/app-update.ts';
 import { useBusy } from '#data/busy-store.ts';
 import { closeChoice, useChoice } from '#data/choice-store.ts';
 import { useConnection } from '#data/online-store.ts';
@@ -58,4 +60,18 @@ export function ChoiceHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page is left.
   useEffect(() => closeChoice, [pathname]);
   return ChoiceSheet ? <ChoiceSheet /> : null;
+}
+
+/** Offers a new version of the app. Its code and texts are fetched when there is one. */
+export function UpdateHost() {
+  const apply = useAppUpdate((state) => state.apply);
+  const [UpdateStrip, setUpdateStrip] = useState<ComponentType<{ onReload: () => void }>>();
+  useEffect(() => {
+    if (apply === null) return;
+    Promise.all([import('./update-strip.tsx'), appLanguage.complete()])
+      .then(([module]) => setUpdateStrip(() => module.UpdateStrip))
+      // The next version check offers it again.
+      .catch(() => undefined);
+  }, [apply]);
+  return apply && UpdateStrip ? <UpdateStrip onReload={apply} /> : null;
 }

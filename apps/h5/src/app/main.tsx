@@ -3,7 +3,8 @@ import { appLanguage, followLanguage } from '#data/app-language.ts';
 import { declareFeatures } from '#data/declared-features.ts';
 import { followOtherTabs } from '#data/end-session.ts';
 import { refreshFiats } from '#data/fiat-store.ts';
-import { followConnection } from '#data/online-store.ts';
+import { followInstall } from '#data/install-store.ts';
+import { followConnection, useConnection } from '#data/online-store.ts';
 import { restoreStores } from '#data/restore-stores.ts';
 import { applyH5Version } from '#lib/h5-version.ts';
 import { localStore } from '#lib/storage.ts';
@@ -38,22 +39,35 @@ async function connect(): Promise<void> {
   }
 }
 
+/** Without it the app works, but does not open offline. In development there is none. */
+async function keepOffline(): Promise<void> {
+  if (import.meta.env.DEV) return;
+  const { startWorker } = await import('#data/worker/start-worker.ts');
+  await startWorker();
+}
+
+const whenLoaded = (run: () => void): void =>
+  document.readyState === 'complete' ? run() : window.addEventListener('load', run, { once: true });
+
 async function start(root: HTMLElement): Promise<void> {
   applyH5Version(localStore);
   declareFeatures(FEATURES);
   restoreStores();
   followConnection();
+  followInstall();
   followOtherTabs();
   followLanguage();
   layers.start(window);
   const pathname = window.location.hash.slice(1).split('?')[0] ?? '';
   const soon = new Promise((resolve) => setTimeout(resolve, LOADING_INDICATOR_MS));
-  await Promise.all([startTexts(opensWithHome(pathname)), Promise.race([preloadScreen(pathname), soon])]);
+  const firstPage = useConnection.getState().isOpenedOffline || opensWithHome(pathname);
+  await Promise.all([startTexts(firstPage), Promise.race([preloadScreen(pathname), soon])]);
   createRoot(root).render(<App />);
   // Prefetches the remaining texts. A screen opened meanwhile waits for them, and fetches again if this fails.
   whenIdle(() => void appLanguage.complete().catch(() => undefined));
   void refreshFiats();
   whenIdle(() => void connect());
+  whenLoaded(() => whenIdle(() => void keepOffline().catch(() => undefined)));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshFiats();
   });

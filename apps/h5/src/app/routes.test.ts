@@ -3,6 +3,38 @@ import { PATHS } from '#data/paths.ts';
 import { FEATURES } from './features.ts';
 import { matchRoute } from './routes.ts';
 
+const COPY = [
+  PATHS.copy,
+  PATHS.copyTrader,
+  PATHS.followIndex,
+  PATHS.followTrader,
+  PATHS.follow,
+  PATHS.agreementZh,
+  PATHS.agreementEn,
+];
+
+const NFT = [
+  PATHS.nft,
+  PATHS.nftWork,
+  PATHS.nftVideo,
+  PATHS.nftArtist,
+  PATHS.nftSeries,
+  PATHS.nftBox,
+  PATHS.nftOldPurchase,
+];
+
+const OTC = [PATHS.otc, PATHS.otcQuick, PATHS.otcTrader];
+
+const PEOPLE = [
+  PATHS.chooseLocation,
+  PATHS.openLocation,
+  PATHS.customer,
+  PATHS.supportCase,
+  PATHS.rooms,
+  PATHS.room,
+  PATHS.roomLog,
+];
+
 describe('matchRoute', () => {
   it.each(Object.values(PATHS))('%s has a page', (path) => expect(matchRoute(path).path).toBe(path));
 
@@ -45,7 +77,7 @@ describe('matchRoute', () => {
       settings,
       article,
     } = PATHS;
-    const rest = [PATHS.areas, PATHS.compliance, PATHS.ruleChanges];
+    const rest = [PATHS.areas, PATHS.compliance, PATHS.ruleChanges, ...PEOPLE];
     expect(open).toEqual([
       ...[
         home,
@@ -67,6 +99,9 @@ describe('matchRoute', () => {
         dualHelp,
         ieo,
         ieoProject,
+        ...COPY,
+        ...NFT,
+        ...OTC,
         assets,
         login,
         register,

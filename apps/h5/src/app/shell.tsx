@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { useConnection } from '#data/online-store.ts';
 import { setNavigator } from '#data/redirect.ts';
 import { useLocation, useNavigate } from '#data/router.tsx';
 import { AppFrame } from '#ui/frame.tsx';
-import { BusyHost, ChoiceHost, OfflineHost, ToastHost } from './hosts.tsx';
+import { BusyHost, ChoiceHost, OfflineHost, ToastHost, UpdateHost } from './hosts.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
 import { MainTabs } from './main-tabs.tsx';
+import { OfflinePage } from './offline-page.tsx';
 import { matchRoute } from './routes.ts';
 import { useHashLinks } from './use-hash-links.ts';
 import { useLoginGuard } from './use-login-guard.ts';
@@ -17,6 +19,7 @@ export function Shell() {
   const entry = matchRoute(useLocation().pathname);
   const motion = usePageMotion(entry);
   const page = useReadingPosition(entry.path);
+  const isOpenedOffline = useConnection((state) => state.isOpenedOffline);
   useRedirects();
   useHashLinks();
   useLoginGuard(entry);
@@ -24,9 +27,10 @@ export function Shell() {
   return (
     <AppFrame>
       <OfflineHost />
+      <UpdateHost />
       <div key={entry.path} ref={page} className={`page ${motion}`}>
         <BusyHost />
-        <LazyScreen entry={entry} />
+        {isOpenedOffline ? <OfflinePage entry={entry} /> : <LazyScreen entry={entry} />}
       </div>
       {entry.tab ? <MainTabs current={entry.tab} /> : null}
       <ChoiceHost />

@@ -14,6 +14,8 @@ export interface RequestOptions {
   readonly silent?: boolean;
   /** The picture of a multipart call. */
   readonly file?: Blob;
+  /** All parts of a multipart call that takes fields in its body. */
+  readonly parts?: FormData;
 }
 
 /** Sends one call of the contract. Resolves with the content of the reply; every failure is an ApiError. */
@@ -51,6 +53,8 @@ function toHttp(call: Call, from: { input: object; token: string | null; options
   if (from.options.idempotencyKey !== undefined) headers.set('Idempotency-Key', from.options.idempotencyKey);
   const init: RequestInit = { method: call.method, headers, cache: 'no-store', credentials: 'omit' };
   if (call.method === 'GET') return { url: `/api${call.path}?${fields}`, init };
+  const { parts } = from.options;
+  if (parts !== undefined) return { url: `/api${call.path}?${fields}`, init: { ...init, body: parts } };
   if (from.options.file !== undefined) {
     const body = new FormData();
     body.set('file', from.options.file, 'picture');

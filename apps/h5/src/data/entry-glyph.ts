@@ -3,13 +3,17 @@ import {
   ArrowLeftRight,
   ArrowUpFromLine,
   CircleHelp,
+  Dices,
   History,
   IdCard,
+  MessagesSquare,
+  Palette,
   Pickaxe,
   Server,
   Settings,
   ShieldCheck,
   Wallet,
+  Zap,
 } from 'lucide-react';
 import type { Glyph } from '#ui/icon.tsx';
 import type { EntryIcon } from './feature.ts';
@@ -24,11 +28,15 @@ const GLYPHS: Readonly<Record<EntryIcon, Glyph>> = {
   settings: Settings,
   'shield-check': ShieldCheck,
   'id-card': IdCard,
+  'messages-square': MessagesSquare,
   'circle-help': CircleHelp,
+  dices: Dices,
   'arrow-down-to-line': ArrowDownToLine,
   'arrow-up-from-line': ArrowUpFromLine,
+  palette: Palette,
   pickaxe: Pickaxe,
   server: Server,
+  zap: Zap,
 };
 
 export const entryGlyph = (icon: EntryIcon): Glyph => GLYPHS[icon];

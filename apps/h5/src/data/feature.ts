@@ -48,6 +48,7 @@ export type HomeIcon =
   | 'chart-no-axes-combined'
   | 'coins'
   | 'gauge'
+  | 'handshake'
   | 'headset'
   | 'lock'
   | 'piggy-bank'
@@ -56,7 +57,9 @@ export type HomeIcon =
   | 'rocket'
   | 'share-2'
   | 'split'
-  | 'timer';
+  | 'ticket-percent'
+  | 'timer'
+  | 'users-round';
 
 /** Icons of entries that only the services page shows, too. */
 export type EntryIcon =
@@ -65,13 +68,17 @@ export type EntryIcon =
   | 'arrow-left-right'
   | 'arrow-up-from-line'
   | 'circle-help'
+  | 'dices'
   | 'history'
   | 'id-card'
+  | 'messages-square'
+  | 'palette'
   | 'pickaxe'
   | 'server'
   | 'settings'
   | 'shield-check'
-  | 'wallet';
+  | 'wallet'
+  | 'zap';
 
 /** The headings of the services page, in its order. */
 export const ENTRY_GROUPS = ['trade', 'finance', 'assets', 'discover', 'account'] as const;
@@ -135,8 +142,10 @@ export interface MarketTab {
   readonly lists: (instrument: InstrumentView) => boolean;
 }
 
-/** Balances and lists are refetched for each event; `notify` may show a message too. */
+/** Balances and lists are refetched for each event, unless it moves nothing; `notify` may show a message too. */
 export interface PrivateEvent {
   readonly name: string;
+  /** No balance and no list of orders changes with it. */
+  readonly movesNothing?: true;
   notify?(push: unknown): Promise<void>;
 }

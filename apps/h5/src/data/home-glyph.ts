@@ -3,6 +3,7 @@ import {
   ChartNoAxesCombined,
   Coins,
   Gauge,
+  Handshake,
   Headset,
   Lock,
   PiggyBank,
@@ -11,7 +12,9 @@ import {
   Rocket,
   Share2,
   Split,
+  TicketPercent,
   Timer,
+  UsersRound,
 } from 'lucide-react';
 import type { Glyph } from '#ui/icon.tsx';
 import type { HomeIcon } from './feature.ts';
@@ -25,10 +28,13 @@ export const HOME_GLYPHS: Readonly<Record<HomeIcon, Glyph>> = {
   repeat: Repeat,
   'piggy-bank': PiggyBank,
   split: Split,
+  'ticket-percent': TicketPercent,
   rocket: Rocket,
   lock: Lock,
   gauge: Gauge,
+  handshake: Handshake,
   'receipt-text': ReceiptText,
   'share-2': Share2,
   headset: Headset,
+  'users-round': UsersRound,
 };

@@ -1,4 +1,5 @@
 import type { ReceiptKind } from '@candor/contract/receipts';
+import type { AttachmentKind } from '@candor/contract/support';
 import type { WalletAccount } from '@candor/contract/wallet';
 
 /** Addresses of our pages, as the hash routes spell them. */
@@ -37,6 +38,48 @@ export const PATHS = {
   ieoSubscribe: '/pages/ieo/subscribe',
   /** Own subscriptions; with ?id= the own share of one project. */
   ieoOrder: '/pages/ieo/order',
+  /** Traders; with ?tab= the own relations or copies. */
+  copy: '/pages/copytrade/copy',
+  copyMy: '/pages/copytrade/my',
+  /** One trader (?id=); with ?follow=1 the sheet to follow is open. */
+  copyTrader: '/pages/copytrade/trader',
+  copyQuality: '/pages/copytrade/quality',
+  copyLog: '/pages/copytrade/log',
+  copyShares: '/pages/copytrade/shares',
+  copyBecome: '/pages/copytrade/become',
+  /** Addresses of old clients. */
+  followIndex: '/pages/follow/index',
+  followTrader: '/pages/follow/trader',
+  follow: '/pages/follow/follow',
+  agreementZh: '/pages/follow/agreement_zh',
+  agreementEn: '/pages/follow/agreement_en',
+  /** Works, artists, or the own favourites (?tab=). */
+  nft: '/pages/nft/nft',
+  nftWork: '/pages/nft/artworkDetail',
+  nftVideo: '/pages/nft/artworkDetail_video',
+  nftArtist: '/pages/nft/artistDetail',
+  nftSeries: '/pages/nft/series',
+  nftBox: '/pages/nft/box',
+  nftPurchase: '/pages/nft/purchase',
+  nftMine: '/pages/nft/myNft',
+  nftMessages: '/pages/nft/message',
+  nftResell: '/pages/nft/resell',
+  nftStudio: '/pages/nft/studio',
+  /** Addresses of old clients. */
+  nftOldMine: '/pages/nft/mine',
+  nftOldPurchase: '/pages/nft/purchase_one',
+  /** Offers; with ?side=sell those of people who buy. */
+  otc: '/pages/otc/otc',
+  otcQuick: '/pages/otc/quick',
+  otcAds: '/pages/otc/ads',
+  /** A new ad; with ?id= an own one is changed. */
+  otcAdNew: '/pages/otc/ad-new',
+  otcMethods: '/pages/otc/methods',
+  otcTrader: '/pages/otc/trader',
+  otcOrders: '/pages/otc/orders',
+  otcOrder: '/pages/otc/order',
+  otcChat: '/pages/otc/chat',
+  otcEvidence: '/pages/otc/evidence',
   assets: '/pages/fund/assets',
   select: '/pages/fund/select',
   receive: '/pages/fund/receive',
@@ -56,6 +99,9 @@ export const PATHS = {
   area: '/pages/common/area',
   webView: '/pages/common/webView',
   settings: '/pages/setting/setting',
+  creditScore: '/pages/setting/credit-score',
+  /** Own coupons and those to claim; with ?id= one own coupon is open. */
+  coupon: '/pages/setting/coupon',
   verification: '/pages/setting/real_mark',
   article: '/pages/common/article',
   security: '/pages/setting/security',
@@ -78,16 +124,36 @@ export const PATHS = {
   addAddress: '/pages/setting/addWallet',
   bankCard: '/pages/setting/bank',
   share: '/pages/setting/share',
+  /** Rebates of fees; with ?state=, ?level= or ?payout= some of them. */
+  rebates: '/pages/setting/rebates',
+  invitees: '/pages/setting/invitees',
+  fees: '/pages/setting/fees',
   areas: '/pages/setting/areas',
   notices: '/pages/setting/notice',
+  noticeSettings: '/pages/setting/notifications',
   compliance: '/pages/setting/operational_compliance',
   ruleChanges: '/pages/setting/rule_changes',
+  game: '/pages/game/game',
+  gameHistory: '/pages/game/history',
+  /** Addresses of old clients, used by our own pages too. */
+  chooseLocation: '/choose-location',
+  openLocation: '/open-location',
   customer: '/customer',
-  ticket: '/pages/setting/ticket',
+  /** One support case (?reference=). */
+  supportCase: '/pages/setting/ticket',
+  /** Chat rooms; one of them with ?room= and the code of its language. */
+  rooms: '/pages/chat/rooms',
+  room: '/pages/chat/room',
+  roomLog: '/pages/chat/log',
+  roomBlocked: '/pages/chat/blocked',
 } as const;
 
 /** The path as the href of a link. */
 export const hrefOf = (path: string): string => `#${path}`;
+
+/** A chat room, and what moderators did in it. */
+export const roomPath = (room: string): string => `${PATHS.room}?room=${room}`;
+export const roomLogPath = (room: string): string => `${PATHS.roomLog}?room=${room}`;
 
 /** One passkey of the user. */
 export const passkeyPath = (id: number): string => `${PATHS.passkey}?id=${id}`;
@@ -128,11 +194,31 @@ export const selectPath = (page: 'receive' | 'withdraw'): string => `${PATHS.sel
 /** The list of the user's deposits or withdrawals. */
 export const fundRecordPath = (list: 'deposits' | 'withdrawals'): string => `${PATHS.fundRecord}?list=${list}`;
 
-/** The conversation of one support request. */
-export const ticketPath = (reference: string): string => `${PATHS.ticket}?reference=${reference}`;
+/** The conversation of one support case. */
+export const casePath = (number: string): string => `${PATHS.supportCase}?reference=${number}`;
+
+/** The support page with an own order or record attached to the first message. */
+export const askPath = (kind: AttachmentKind, id: number | string): string =>
+  `${PATHS.customer}?about=${kind}&id=${id}`;
 
 /** The purchase page of a dual product. */
 export const dualPurchasePath = (id: number): string => `${PATHS.dualPurchase}?id=${id}`;
 /** A page of one IEO project: its facts, the commit form, or the own share. */
 export const ieoPath = (page: 'ieoProject' | 'ieoSubscribe' | 'ieoOrder', id: number): string =>
   `${PATHS[page]}?id=${id}`;
+
+/** One own OTC order by its number, such as C10001. */
+export const otcOrderPath = (number: string): string => `${PATHS.otcOrder}?number=${number}`;
+
+/** Which coupon is chosen in an order form; the form reads it from the query. */
+export const COUPON_PARAM = 'coupon';
+
+/** An order form of a product with a coupon chosen: options, futures, or the purchase of one lock product. */
+export const couponUsePath = (
+  page: 'trade' | 'futures' | 'lockBuy',
+  coupon: { id: number; product?: number },
+): string =>
+  `${PATHS[page]}?${COUPON_PARAM}=${coupon.id}${coupon.product === undefined ? '' : `&id=${coupon.product}`}`;
+
+/** The records page with the explanation of one entry open, by the key of the entry. */
+export const whyPath = (reference: string): string => `${PATHS.allRecords}?why=${encodeURIComponent(reference)}`;

@@ -21,6 +21,8 @@ export interface RecordWords {
   readonly inputs?: Readonly<Record<string, MessageKey>>;
   /** Values of the input `cause`. */
   readonly causes?: Readonly<Record<string, MessageKey>>;
+  /** Values of other inputs that are names of the server, by `input:value`. */
+  readonly values?: Readonly<Record<string, MessageKey>>;
   /** Labels of the exchange's own accounts. */
   readonly purses?: Readonly<Record<string, MessageKey>>;
   /** Areas of the public log of rule changes. */

@@ -3,10 +3,13 @@ import { PATHS } from './paths.ts';
 import { loginPathFor, safeReturnPath } from './return-path.ts';
 
 describe('safeReturnPath', () => {
-  it.each(['/pages/fund/fundTransfer', '/pages/fund/assets_record?currency=3&type=2', '/customer', '/customer?x=1'])(
-    'keeps our own page %s',
-    (path) => expect(safeReturnPath(path)).toBe(path),
-  );
+  it.each([
+    '/pages/fund/fundTransfer',
+    '/pages/fund/assets_record?currency=3&type=2',
+    '/customer',
+    '/customer?x=1',
+    '/pages/otc/ad-new?id=3',
+  ])('keeps our own page %s', (path) => expect(safeReturnPath(path)).toBe(path));
 
   it.each([
     null,

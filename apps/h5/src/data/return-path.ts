@@ -1,6 +1,6 @@
 import { PATHS } from './paths.ts';
 
-const OWN_PAGE = /^\/(?:pages\/[A-Za-z0-9_]+\/[A-Za-z0-9_]+|customer)(?:\?[A-Za-z0-9_=&%.-]*)?$/;
+const OWN_PAGE = /^\/(?:pages\/[A-Za-z0-9_]+\/[A-Za-z0-9_-]+|customer)(?:\?[A-Za-z0-9_=&%.-]*)?$/;
 
 /** True for the path of a page of this app, never for an external or scheme URL. */
 export function isOwnPage(path: string): boolean {

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { uploadPicture } from './upload-picture.ts';
 import { useFailureText } from './use-failure-text.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 export interface PictureUpload {
   /** The picked picture, during and after the upload. */
@@ -35,15 +36,4 @@ export function usePictureUpload(maxEdge: number): PictureUpload {
     },
     clear,
   };
-}
-
-function useObjectUrl(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (file === null) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -37,6 +37,11 @@ export function formatClockTime(ms: number, place: TimePlace): string {
   return dateFormat(place, TIME).format(ms);
 }
 
+/** Time of day without seconds, for what people write to each other. */
+export function formatHourMinute(ms: number, place: TimePlace): string {
+  return dateFormat(place, { hour: '2-digit', minute: '2-digit' }).format(ms);
+}
+
 /** Date and time with seconds: for anything financial. */
 export function formatDateTime(ms: number, place: TimePlace): string {
   return dateFormat(place, { ...DATE, ...TIME }).format(ms);

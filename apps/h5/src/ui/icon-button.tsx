@@ -12,11 +12,14 @@ type IconButtonProps = {
   dot?: boolean | undefined;
   quiet?: boolean | undefined;
   pressed?: boolean | undefined;
+  /** Of a button without an address. */
+  disabled?: boolean | undefined;
   href?: string | undefined;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
 };
 
-export function IconButton({ label, glyph, children, size = 22, dot, quiet, pressed, href, onClick }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, glyph, children, size = 22, dot, quiet, pressed, disabled, href, onClick } = props;
   const className = classNames('ib', quiet && 'quiet');
   const content = (
     <>
@@ -32,7 +35,14 @@ export function IconButton({ label, glyph, children, size = 22, dot, quiet, pres
     );
   }
   return (
-    <button type="button" className={className} onClick={onClick} aria-label={label} aria-pressed={pressed}>
+    <button
+      type="button"
+      className={className}
+      disabled={disabled}
+      onClick={onClick}
+      aria-label={label}
+      aria-pressed={pressed}
+    >
       {content}
     </button>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFieldWiring } from './field-context.ts';
 import { InputBox } from './input-box.tsx';
 
@@ -12,11 +13,13 @@ type TextAreaProps = {
   placeholder?: string | undefined;
   /** Spoken name when there is no Field around it. */
   label?: string | undefined;
+  /** Behind the text, for example a counter. */
+  end?: ReactNode;
 };
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
-  const { value, onChange, maxLength, name, disabled, rows = 4, placeholder, label } = props;
+  const { value, onChange, maxLength, name, disabled, rows = 4, placeholder, label, end } = props;
   const wiring = useFieldWiring();
   return (
     <InputBox invalid={wiring['aria-invalid']} disabled={disabled}>
@@ -31,6 +34,7 @@ export function TextArea(props: TextAreaProps) {
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+      {end}
     </InputBox>
   );
 }

@@ -20,11 +20,27 @@ export async function callServer<C extends Call>(
 ): Promise<ReplyOf<C>> {
   const token = currentToken();
   const { url, init } = toHttp(call, input as object, token);
-  const response = await fetch(url, { ...init, ...sending }).catch(() => {
+  return fetchReply<ReplyOf<C>>(url, { ...init, ...sending }, token);
+}
+
+/** Sends a multipart call: its text fields and files as one form. */
+export function sendParts<C extends Call>(
+  call: C,
+  parts: Readonly<Record<string, string | Blob | undefined>>,
+): Promise<ReplyOf<C>> {
+  const token = currentToken();
+  const body = new FormData();
+  for (const [name, part] of Object.entries(parts)) if (part !== undefined) body.set(name, part);
+  const { url, init } = toHttp(call, {}, token);
+  return fetchReply<ReplyOf<C>>(`${url}?lang=en`, { ...init, body }, token);
+}
+
+async function fetchReply<R>(url: string, init: RequestInit, token: string | null): Promise<R> {
+  const response = await fetch(url, init).catch(() => {
     throw new ServerRefusal(frame.noConnection);
   });
   const envelope = (await response.json().catch(() => ({}))) as Envelope;
-  if (response.ok && envelope.type === 'ok') return envelope.message as ReplyOf<C>;
+  if (response.ok && envelope.type === 'ok') return envelope.message as R;
   const code = typeof envelope.error === 'string' ? envelope.error : undefined;
   const sentence = typeof envelope.message === 'string' ? envelope.message : frame.unreadable;
   // A late answer to a session that has ended meanwhile says nothing about the present one.

@@ -39,6 +39,11 @@ export const deposits = {
   reason: 'Reason',
   reasonHint: 'The customer reads this.',
   refused: 'Refused.',
+  forged: 'Was the voucher forged?',
+  forgedHint:
+    'A forged voucher lowers the credit score of the sender by 20. Say yes only if you are sure: the sender may appeal.',
+  forgedNo: 'No',
+  forgedYes: 'Yes, it was forged',
   propose: 'Other amount',
   proposeTitle: 'Propose another amount?',
   proposeWill: (amount: string) =>

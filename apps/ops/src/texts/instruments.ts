@@ -46,7 +46,12 @@ export const instrumentTexts = {
   pursesEmpty:
     'The insurance fund is empty. Shortfalls are then paid by the house’s own futures purse, and the first one pauses openings of its instrument.',
   purse: 'Purse',
-  purseNames: { insurance: 'Insurance fund', rewards: 'Rewards', dual_reserve: 'Dual investment reserve' },
+  purseNames: {
+    insurance: 'Insurance fund',
+    rewards: 'Rewards',
+    dual_reserve: 'Dual investment reserve',
+    game: 'Game',
+  },
   balance: 'Balance',
   fundPurse: 'Put money in',
   fundTitle: 'Propose to fund a purse',

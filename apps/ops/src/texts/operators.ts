@@ -1,5 +1,5 @@
 export const roleTexts = {
-  support: 'answers tickets, freezes accounts',
+  support: 'answers customers, freezes accounts',
   reviewer: 'decides deposits, withdrawals and identities',
   finance: 'proposes adjustments and rules, exports the books',
   content: 'writes news, pages and notices',

@@ -81,5 +81,8 @@ export const FIELD_HINTS: Readonly<Record<string, string>> = {
   nearPercent: 'Held means no further than this from the new level; at most 10.',
   gapMs: '60000 to 86400000. After no quote for longer, the first price is a new anchor.',
   minSources: '2 to 10 independent sources make a price. The simulated feed counts as one.',
+  levels:
+    'The first begins at 0 with 100 percent. From: volume in USDT, rising. Percent: of the rates in force, not rising. Counts from the next 00:00 UTC on.',
+  volumeDays: '1 to 90 days of spot and futures volume.',
   silentMs: '5000 to 600000. With too few sources for longer, the market is paused.',
 };

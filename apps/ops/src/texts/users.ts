@@ -80,9 +80,10 @@ export const users = {
       otc_unpaid: 'OTC order not paid (−3)',
       auction_unpaid: 'Auction not paid (−10)',
       voucher_forged: 'Forged voucher (−20)',
-      otc_clean: 'OTC order kept (+1)',
+      otc_clean: 'Five clean OTC orders (+1)',
       restored: 'Restored to the start',
     } as Readonly<Record<string, string>>,
+    appealAccepted: 'Appeal accepted',
   },
   accounts: {
     empty: 'No accounts yet.',

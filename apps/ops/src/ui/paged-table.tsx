@@ -15,7 +15,7 @@ export interface PagedTableProps<C extends Call> {
   /** Everything but the page. Another filter starts at the first page: give the table a key made of it. */
   readonly input: Omit<SentOf<C>, 'page' | 'limit'>;
   readonly columns: NonNullable<TableProps<RowOf<C> & object>['columns']>;
-  readonly rowKey: keyof RowOf<C> & string;
+  readonly rowKey: (keyof RowOf<C> & string) | ((row: RowOf<C>) => string);
   /** What stands under a row once it is opened. */
   readonly detail?: (row: RowOf<C>) => ReactNode;
   readonly empty: string;

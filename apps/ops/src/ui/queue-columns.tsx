@@ -44,3 +44,11 @@ export const statusColumn = <K extends string>(title: string, field: K, { labels
     <StatusTag tone={tones[row[field]] ?? 'quiet'} label={labels[row[field]] ?? row[field]} />
   ),
 });
+
+/** A figure whose coin the title or the page names. */
+export const figureColumn = <K extends string>(title: string, field: K) => ({
+  title,
+  key: field,
+  align: 'right' as const,
+  render: (_: unknown, row: Readonly<Record<K, string>>) => <Amount value={row[field]} />,
+});

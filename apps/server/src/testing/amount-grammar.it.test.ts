@@ -2,19 +2,25 @@ import type { Call } from '@candor/contract/call';
 import { ALL_CALLS } from '@candor/contract/calls';
 import { REFUSAL_STATUS } from '@candor/contract/codes';
 import { sentenceOf } from '@candor/contract/messages/tables';
+import { COPY_AGREEMENT } from '@candor/domain/copy/copy-rules';
 import { HOSTILE_AMOUNTS } from '@candor/testkit/hostile-amounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/runtime/clock';
 import { amountFieldsOf, isOptionalField } from './contract-fields';
+import { addLeader } from './copy-steps';
+import { campaignForm, rateUpForm } from './coupon-console-forms';
 import { addClient, uploadVoucher, withdrawFields } from './fund-steps';
+import { setSeed, stateOf } from './game-steps';
 import { ieoProjectForm } from './ieo-project-form';
 import { addProject } from './ieo-steps';
 import { fundRewards } from './lock-steps';
 import { publishTicks } from './market-steps';
 import { withNextTick } from './next-tick';
+import { makeNftRequests } from './nft-amounts';
 import { expectDecent, rememberState } from './no-change';
 import { addOperator, type TestOperator } from './ops-steps';
 import { optionFields, untilNoneOpen } from './option-steps';
+import { makeOtcRequests } from './otc-amounts';
 import { encodeForm, sendForm } from './send-form';
 import { place, placed } from './spot-steps';
 import { startTestApp, type TestApp, type TestUser } from './test-app';
@@ -78,6 +84,47 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   '/ieo/estimate': { project_id: '', amount: '1000', pay_currency: '3' },
   '/ops/ieo/propose': ieoProjectForm(systemClock.nowMs(), { token: 'GRAMS' }),
   '/ops/ieo/propose price': ieoProjectForm(systemClock.nowMs(), { token: 'GRAMP' }),
+  // Of a leader made below.
+  '/copy/preview': { leader_id: '', type: '1', number: '1', total_cap: '100', max_multiple: '' },
+  '/copy/follow': {
+    leader_id: '',
+    type: '1',
+    number: '1',
+    total_cap: '100',
+    max_multiple: '',
+    agreement: COPY_AGREEMENT,
+  },
+  '/copy/what-if': {
+    leader_id: '',
+    type: '1',
+    number: '1',
+    total_cap: '100',
+    max_multiple: '',
+    since: new Date(systemClock.nowMs()).toISOString().slice(0, 10),
+  },
+  // Of works and series made below.
+  '/nft/buy': { code: '', price: '100' },
+  '/nft/bid': { code: '', price: '100' },
+  '/nft/offer': { code: '', price: '100' },
+  '/nft/offer/quote': { code: '', price: '100' },
+  '/nft/box/buy': { code: '', price: '60' },
+  '/bind_box/auctionNFT': { code: '', price: '5' },
+  '/bind_box/resellNFT': { code: '', price: '100' },
+  '/ops/nft/works/offer': { code: '', price: '100' },
+  '/ops/nft/series/propose': { title: '', price: '100' },
+  // The user has seeds and points.
+  '/game/play': { currency: 'points', stake: '10', nonce: '1' },
+  '/coupon/fitting': { product: 'futures', amount: '10' },
+  '/ops/coupon/campaign/propose': campaignForm(systemClock.nowMs()),
+  '/ops/coupon/campaign/propose budget': campaignForm(systemClock.nowMs()),
+  '/ops/coupon/campaign/propose min_deposit': campaignForm(systemClock.nowMs(), {
+    kind: 'deposit_bonus',
+    min_deposit: '100',
+  }),
+  '/ops/coupon/campaign/propose lock_max': rateUpForm(systemClock.nowMs()),
+  '/ops/coupon/campaign/propose rate_percent': rateUpForm(systemClock.nowMs()),
+  // Of ads made below.
+  '/otc/take': { ad_id: '', by: 'fiat', amount: '101', price: '1.01' },
   // Of the order that the row above leaves.
   '/spot/order/edit': { id: '', price: '55001', amount: '0.0002' },
 };
@@ -105,6 +152,13 @@ beforeAll(async () => {
   const project = String((await addProject(testApp)).id);
   for (const path of ['/project/order', '/ieo/commit', '/ieo/estimate'])
     VALID_REQUESTS[path] = { ...VALID_REQUESTS[path], project_id: project };
+  const leader = String((await addLeader(testApp)).id);
+  for (const path of ['/copy/preview', '/copy/follow', '/copy/what-if'])
+    VALID_REQUESTS[path] = { ...VALID_REQUESTS[path], leader_id: leader };
+  Object.assign(VALID_REQUESTS, await makeNftRequests(testApp, user));
+  Object.assign(VALID_REQUESTS, await makeOtcRequests(testApp, user));
+  await stateOf(testApp, user);
+  await setSeed(testApp, user);
   VALID_REQUESTS['/spot/order/edit'] = { ...VALID_REQUESTS['/spot/order/edit'], id: await openSpot() };
 });
 afterAll(async () => {

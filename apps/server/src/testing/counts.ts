@@ -6,12 +6,20 @@ export const COUNTS = {
   /** For each of three random runs: with one, two and three sources. */
   feedFuzzQuotes: inSoak({ usual: 34_000, soak: 300_000 }),
   futuresModelMoves: inSoak({ usual: 300_000, soak: 3_000_000 }),
+  copyModelOperations: inSoak({ usual: 100_000, soak: 1_000_000 }),
+  nftModelOperations: inSoak({ usual: 200_000, soak: 2_000_000 }),
+  otcModelOperations: inSoak({ usual: 200_000, soak: 2_000_000 }),
+  couponModelOperations: inSoak({ usual: 200_000, soak: 2_000_000 }),
+  mediaMutations: inSoak({ usual: 8_000, soak: 400_000 }),
   // Models and random runs against the database.
   ledgerModelOperations: inSoak({ usual: 20_000, soak: 200_000 }),
   ledgerKnownRounds: inSoak({ usual: 150, soak: 2_000 }),
   optionModelOrders: inSoak({ usual: 8_000, soak: 300_000 }),
   spotWalkSteps: inSoak({ usual: 400, soak: 20_000 }),
   futuresWalkMoves: inSoak({ usual: 350, soak: 20_000 }),
+  copyWalkOperations: inSoak({ usual: 300, soak: 10_000 }),
+  nftWalkOperations: inSoak({ usual: 300, soak: 10_000 }),
+  otcWalkOperations: inSoak({ usual: 250, soak: 10_000 }),
   feedWalkBeats: inSoak({ usual: 1_200, soak: 20_000 }),
   schemaFuzzBodies: inSoak({ usual: 120, soak: 5_000 }),
   // Killed processes.
@@ -20,6 +28,15 @@ export const COUNTS = {
   tradingKills: inSoak({ usual: 3, soak: 20 }),
   futuresKills: inSoak({ usual: 3, soak: 20 }),
   lockKills: inSoak({ usual: 3, soak: 20 }),
+  copyKills: inSoak({ usual: 3, soak: 50 }),
+  /** Rounds: in each, one process is killed while it draws, and one while it opens. */
+  nftBoxKills: inSoak({ usual: 2, soak: 50 }),
+  nftKills: inSoak({ usual: 4, soak: 20 }),
+  otcKills: inSoak({ usual: 4, soak: 20 }),
+  chatKills: inSoak({ usual: 2, soak: 6 }),
+  serviceKills: inSoak({ usual: 3, soak: 9 }),
+  serviceKillMessages: inSoak({ usual: 240, soak: 3_000 }),
+  chatKillMessages: inSoak({ usual: 1_500, soak: 10_000 }),
   // Rounds of each race.
   tryRounds: inSoak({ usual: 5, soak: 25 }),
   passwordRaceRounds: inSoak({ usual: 10, soak: 25 }),
@@ -39,4 +56,9 @@ export const COUNTS = {
   kycApplyRounds: inSoak({ usual: 6, soak: 60 }),
   kycReviewRounds: inSoak({ usual: 25, soak: 250 }),
   lockRaceRounds: inSoak({ usual: 25, soak: 250 }),
+  copyRaceRounds: inSoak({ usual: 10, soak: 100 }),
+  nftBoxRaceRounds: inSoak({ usual: 10, soak: 100 }),
+  gameRaceRounds: inSoak({ usual: 25, soak: 250 }),
+  otcRaceRounds: inSoak({ usual: 10, soak: 100 }),
+  copyLeadRounds: inSoak({ usual: 6, soak: 60 }),
 } as const;

@@ -85,6 +85,7 @@ export interface SubscribeFields {
   readonly amount?: string;
   readonly auto_renew?: '0' | '1';
   readonly terms_version?: string;
+  readonly coupon_id?: string;
 }
 
 export const subscribe = async (

@@ -96,19 +96,30 @@ export const untilSeen = async ({ parts: { board } }: App, ticks: readonly Tick[
   if (seen === null) throw new Error('the board has not seen the ticks');
 };
 
+/**
+ * Times of the last published ticks by symbol: of two that publish at once, the second may begin before the board has
+ * seen the ticks of the first.
+ */
+const publishedTimes = new WeakMap<App, Map<string, number>>();
+
 /** Publishes these prices in order: admitted, chained, committed and folded into bars like live ones. */
 export const publishTicks = async (
   app: App,
   ticks: readonly TickToPublish[],
   options: PublishOptions = {},
 ): Promise<readonly Tick[]> => {
+  const times = publishedTimes.get(app) ?? new Map<string, number>();
+  publishedTimes.set(app, times);
   const written = await withWriteSession(app, async (session) => {
     const made: Tick[] = [];
     for (const tick of ticks) {
       const instrument = app.parts.board.bySymbol(tick.symbol);
       const last = made.findLast(({ symbol }) => symbol === tick.symbol) ?? app.parts.board.quote(instrument?.id ?? 0);
-      const quote = toQuote(app, tick, last !== undefined && last.seq > 0 ? last.timeMs : 0);
-      made.push(...(await writePrice(session, quote)));
+      const seenMs = last !== undefined && last.seq > 0 ? last.timeMs : 0;
+      const quote = toQuote(app, tick, Math.max(seenMs, times.get(tick.symbol) ?? 0));
+      const added = await writePrice(session, quote);
+      times.set(tick.symbol, added.at(-1)?.timeMs ?? quote.timeMs);
+      made.push(...added);
     }
     if (options.unsaved !== true) await session.saveBars();
     if (options.sign === true) await session.signCheckpoints(app.parts.clock.nowMs());

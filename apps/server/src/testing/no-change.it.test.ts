@@ -16,7 +16,7 @@ it('passes when the call changed nothing', async () => {
 
 it.each([
   ['a changed row', `update public_setting set value = 'x' where key = 'version'`],
-  ['a row more', `insert into fiat_rate values ('ZZZ', 'x', 1, now(), 99)`],
+  ['a row more', `insert into fiat_rate values ('ZZZ', 'x', 1, now(), 99, 'operators')`],
   ['a row less', `delete from menu_entry where title = 'bills'`],
 ])('notices %s', async (_, sql) => {
   const act = async () => {

@@ -1,7 +1,8 @@
 import { changeRules } from './futures-steps';
 import { forgetFundPauses } from './halt-steps';
 import { openTestFeed } from './pause-steps';
-import { type MoneyCall, PRICES, publishPrices, type ReplayTestApp, spendAll, TICK_MS } from './replay-steps';
+import { type MoneyCall, PRICES, publishPrices, type ReplayTestApp, TICK_MS } from './replay-market';
+import { spendAll } from './replay-steps';
 import type { TestUser } from './test-app';
 
 type Undo = () => Promise<void>;

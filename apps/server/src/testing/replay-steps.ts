@@ -1,66 +1,22 @@
 import { availableOf, houseOf, type UserAccount } from '#kernel/ledger/chart';
 import { makeProducts } from '#modules/dual/use-cases/make-products';
 import { withTx } from '#platform/db/with-tx';
-import { virtualClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 import { pollUntil } from '#platform/runtime/monotonic';
+import { COUPON_MONEY_CALLS } from './coupon-money-calls';
 import { findProduct, fundReserve } from './dual-steps';
 import { addClient, type Client, uploadVoucher, withdraw, withdrawalsOf, withdrawFields } from './fund-steps';
 import { opened } from './futures-steps';
+import { setSeed, stateOf } from './game-steps';
 import { addProject } from './ieo-steps';
-import { fundRewards, subscribed } from './lock-steps';
-import { publishTicks } from './market-steps';
+import { subscribed } from './lock-steps';
+import { NFT_MONEY_CALLS } from './nft-money-calls';
 import { optionFields } from './option-steps';
+import { OTC_MONEY_CALLS } from './otc-money-calls';
+import { type Fields, type MoneyCall, type ReplayTestApp, sendInMarket } from './replay-market';
 import { addTrader, placed } from './spot-steps';
-import { type CallReply, startTestApp, type TestApp, type TestUser } from './test-app';
+import type { CallReply, TestApp, TestUser } from './test-app';
 import { transferFields } from './wallet-steps';
-
-export type Fields = Readonly<Record<string, string>>;
-
-/** A Friday just after New York opens: stocks can be traded for six hours. */
-const FRIDAY_MS = Date.UTC(2027, 0, 15, 14, 35);
-export const PRICES = { 'BTC/USDT': '60000', 'ETH/USDT': '3000', 'USDC/USDT': '1', 'AAPL/USDT': '200' } as const;
-export const TICK_MS = 250;
-
-/** A server with every engine and a manual clock. */
-export const startReplayTestApp = async () => {
-  const clock = virtualClock(FRIDAY_MS);
-  const testApp = { ...(await startTestApp({ clock, env: { CANDOR_ROLES: 'api,engine' } })), clock };
-  await fundRewards(testApp, '1000000');
-  return testApp;
-};
-export type ReplayTestApp = Awaited<ReturnType<typeof startReplayTestApp>>;
-
-/** Publishes the index prices again, slightly later. */
-export const publishPrices = async (testApp: ReplayTestApp, prices: Fields = PRICES): Promise<void> => {
-  testApp.clock.advance(TICK_MS);
-  await publishTicks(
-    testApp.app,
-    Object.entries(prices).map(([symbol, price]) => ({ symbol, price })),
-  );
-};
-
-/** Sends and publishes prices until the reply arrives: some replies wait for the next tick. */
-export const sendInMarket = async <T>(testApp: ReplayTestApp, send: () => Promise<T>): Promise<T> => {
-  let isAnswered = false;
-  const reply = send().finally(() => {
-    isAnswered = true;
-  });
-  // Awaited below.
-  reply.catch(() => undefined);
-  while (!isAnswered) await publishPrices(testApp);
-  return reply;
-};
-
-export interface MoneyCall {
-  readonly name: string;
-  readonly path: string;
-  /** Creates what the call needs and returns its fields: the first request must succeed. */
-  readonly fill: (testApp: ReplayTestApp, user: Client) => Promise<Fields>;
-  /** The same call with different content. */
-  readonly other: Fields;
-  readonly isStock?: true;
-}
 
 const BTC = { currency_id: '1', legal_id: '3' };
 const AAPL = { currency_id: '101', legal_id: '3' };
@@ -84,6 +40,13 @@ const YEAR_MS = 365 * 86_400_000;
 const addLongProject = async (testApp: ReplayTestApp): Promise<string> => {
   const endMs = testApp.clock.nowMs() + YEAR_MS;
   return String((await addProject(testApp, { endMs, listingMs: endMs })).id);
+};
+
+/** The next drop of a user with points and seeds. */
+const toNextDrop = async (testApp: ReplayTestApp, user: TestUser): Promise<Fields> => {
+  await stateOf(testApp, user);
+  const { seed } = await setSeed(testApp, user);
+  return { currency: 'points', stake: '1', nonce: String(seed.nonce) };
 };
 
 /** At least one row for every call of the contract that moves money. */
@@ -257,6 +220,10 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
   },
   { name: 'dual purchase', path: '/dual/purchase', fill: dualShare, other: { num: '2' } },
   { name: 'dual purchase of an old client', path: '/dual/buyDual', fill: dualShare, other: { num: '2' } },
+  ...NFT_MONEY_CALLS,
+  ...OTC_MONEY_CALLS,
+  ...COUPON_MONEY_CALLS,
+  { name: 'coin dropped', path: '/game/play', fill: toNextDrop, other: { stake: '11' } },
 ];
 
 /** A user who may make all these calls: verified, registered 90 days ago, with money in every account. */
@@ -268,18 +235,24 @@ export const addEverybody = async (testApp: ReplayTestApp): Promise<Client> => {
   return user;
 };
 
-/** Removes the user's available balances. */
+/** Removes the user's available balances. Points are no money and cannot leave the game. */
 export const spendAll = async ({ app, pool }: ReplayTestApp, userId: number): Promise<void> => {
   const { rows } = await pool.query<{ type: UserAccount; currencyId: number; balance: string }>(
     `select type, currency_id as "currencyId", balance::text from ledger_account
-     where owner_id = $1 and bucket = 'available' and balance > 0`,
+     where owner_id = $1 and bucket = 'available' and balance > 0 and type <> 'points'`,
     [userId],
   );
   const entries = rows.map(({ type, currencyId, balance }) => ({
     kind: 'demo_funding',
     reference: newId(),
     ruleVersion: 1,
-    legs: [{ from: availableOf(userId, type, currencyId), to: houseOf('deposits', currencyId), amount: balance }],
+    legs: [
+      {
+        from: availableOf(userId, type, currencyId),
+        to: houseOf('deposits', currencyId),
+        amount: balance,
+      },
+    ],
   }));
   await withTx(pool, (tx) => app.parts.ledger.postMany(tx, entries));
 };
@@ -319,7 +292,10 @@ export const effectsOf = async ({ pool }: Pick<TestApp, 'pool'>, userId: number)
        'options', (select count(*) from option_order where user_id = $1),
        'positions', (select string_agg(status || lots, ',' order by id) from futures_position where user_id = $1),
        'fills', (select count(*) from futures_fill f join futures_position p on p.id = f.position_id where p.user_id = $1),
+       'coupons', (select string_agg(concat_ws(' ', state, in_use), ',' order by id) from coupon where user_id = $1),
        'locks', (select string_agg(status, ',' order by id) from lock_order where user_id = $1),
+       'bids', (select count(*) from nft_bid where user_id = $1),
+       'works', (select string_agg(id::text || coalesce(offer_id, 0), ',' order by id) from nft_work where owner_id = $1),
        'notices', (select count(*) from notification where user_id = $1),
        'guesses', (select count(*) from login_attempt where account like '%' || $1 and attempts > 0)) as effects`,
     [userId],
@@ -338,13 +314,16 @@ export const whileAccountsAreLocked = async <T>(
     return work();
   });
 
+/** How many transactions wait for a lock. */
+export const countBlocked = async ({ pool }: Pick<TestApp, 'pool'>): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
+};
+
 /** Resolves when this many transactions wait for a lock. */
-export const untilBlocked = async ({ pool }: Pick<TestApp, 'pool'>, count = 1): Promise<void> => {
-  const isBlocked = async (): Promise<true | null> => {
-    const { rowCount } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return (rowCount ?? 0) < count ? null : true;
-  };
+export const untilBlocked = async (test: Pick<TestApp, 'pool'>, count = 1): Promise<void> => {
+  const isBlocked = async (): Promise<true | null> => ((await countBlocked(test)) < count ? null : true);
   if ((await pollUntil(isBlocked, { timeoutMs: 60_000, everyMs: 5 })) === null) throw new Error('nobody waits');
 };

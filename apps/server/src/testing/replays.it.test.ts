@@ -3,18 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/runtime/ids';
 import { sendAtOnce } from './last-byte-burst';
 import { CONDITIONS, type Condition, closeProducts } from './replay-conditions';
+import { type MoneyCall, publishPrices, type ReplayTestApp, sendInMarket, startReplayTestApp } from './replay-market';
 import {
   addEverybody,
   addSession,
   effectsOf,
   MONEY_CALLS,
-  type MoneyCall,
-  publishPrices,
-  type ReplayTestApp,
   type Sent,
   send,
-  sendInMarket,
-  startReplayTestApp,
   untilBlocked,
   whileAccountsAreLocked,
 } from './replay-steps';
@@ -115,10 +111,15 @@ const CLOSABLE = MONEY_CALLS.filter(({ path }) =>
     '/lh/deposit',
     '/project/order',
     '/ieo/commit',
+    '/nft/buy',
+    '/nft/bid',
+    '/nft/box/buy',
+    '/otc/take',
+    '/game/play',
   ].includes(path),
 );
-/** And do so before they lock anything: conversions and lock orders ask behind their locks. */
-const ASKING_LATE = ['/user/Transfer', '/lock/subscribe', '/lh/deposit'];
+/** And do so before they lock anything: conversions, lock orders and drops ask behind their locks. */
+const ASKING_LATE = ['/user/Transfer', '/lock/subscribe', '/lh/deposit', '/game/play'];
 const ASKING_FIRST = CLOSABLE.filter(({ path }) => !ASKING_LATE.includes(path));
 const PROBES = 3;
 

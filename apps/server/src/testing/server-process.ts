@@ -132,6 +132,7 @@ export const openServerPlace = async (begun: string | null = null): Promise<Serv
     CANDOR_DEMO_DAY_SECONDS: '86400',
     // The market maker's orders would move money while balances are compared.
     CANDOR_MARKET_MAKER: 'off',
+    CANDOR_DEMO_TRADERS: 'off',
   };
   return {
     dataDir,

@@ -1,6 +1,5 @@
 import type { Call } from '@candor/contract/call';
 import { ALL_CALLS } from '@candor/contract/calls';
-import { COMING_ACTIONS, COMING_LISTS } from '@candor/contract/coming';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { virtualClock } from '#platform/runtime/clock';
 import { uploadPicture } from './account-steps';
@@ -8,152 +7,8 @@ import { fieldNamesOf, isOptionalField } from './contract-fields';
 import { ADDRESSES, addClient, type Client, openMarket, PAY_PASSWORD, withdraw, withdrawalsOf } from './fund-steps';
 import { freshMobile, messagesTo, newestCode } from './identity-steps';
 import { expectDecent } from './no-change';
+import { REACH_LISTS, reachOf } from './reach-of-a-session';
 import { type CallReply, startTestApp, type TestApp } from './test-app';
-
-/**
- * What somebody reaches who has stolen a session, and perhaps the pay password too.
- * - read: sees what the owner sees.
- * - trade: trades and moves money inside the account.
- * - own: changes what protects nothing, or makes things stricter; asks for codes that go to the owner.
- * - unconfirmed: binds or saves something that confirms, resets and receives nothing without the owner's code.
- * - pay: needs the pay password, and then reaches only targets the owner has confirmed.
- * - guarded: nothing, with or without the pay password.
- * - open: needs no session; so does everybody.
- * - operator: not even the door.
- */
-type Reach = 'read' | 'trade' | 'own' | 'unconfirmed' | 'pay' | 'guarded' | 'open' | 'operator';
-
-const GUARDED = [
-  '/safe/login_password',
-  '/safe/update_password',
-  '/safe/confirm_contact',
-  '/safe/totp/begin',
-  '/safe/totp/confirm',
-  '/safe/totp/disable',
-  '/safe/passkeys/begin',
-  '/safe/passkeys/finish',
-  '/safe/passkeys/revoke',
-  '/safe/freeze',
-  '/safe/freeze_link',
-  '/user/forget',
-];
-const UNCONFIRMED = [
-  '/safe/mobile',
-  '/safe/email',
-  '/user/wallet/save',
-  '/user/cash_save',
-  '/user/cash_save_international',
-];
-const PAY = ['/wallet/out'];
-const TRADE = [
-  '/wallet/change',
-  '/user/Transfer',
-  '/user/getTransferFee',
-  '/wallet/charge_req',
-  '/user/withdraw/cancel',
-  '/coin/trade',
-  '/spot/order',
-  '/spot/order/edit',
-  '/spot/order/cancel',
-  '/spot/order/cancel_all',
-  '/microtrade/submit',
-  '/lever/submit',
-  '/lever/close',
-  '/lever/batch_close',
-  '/lever/setstop',
-  '/lever/cancel',
-  '/lh/deposit',
-  '/lh/deposit/order/cancel',
-  '/lock/subscribe',
-  '/lock/redeem',
-  '/lock/renew',
-  '/project/order',
-  '/ieo/commit',
-  '/dual/buyDual',
-  '/dual/purchase',
-  '/dual/compound',
-];
-const OWN = [
-  '/upload',
-  '/user/logout',
-  '/user/real',
-  '/user/uploadHeadPortrait',
-  '/user/editNickname',
-  '/user/wallet/del',
-  '/user/cash_del',
-  '/notice/read',
-  '/optional/add',
-  '/optional/del',
-  '/optional/sort',
-  '/market/alert/add',
-  '/market/alert/del',
-  '/risk/accept',
-  '/support/open',
-  '/support/reply',
-  '/support/read',
-  '/safe/own_code',
-  // A challenge is nothing without the device, and a name protects nothing.
-  '/safe/passkeys/challenge',
-  '/safe/passkeys/rename',
-  '/safe/sessions/revoke',
-  '/safe/sessions/revoke_all',
-  '/safe/anti_phishing',
-  '/safe/limits',
-  '/safe/exclusion',
-  '/sms_mail_withdrawl',
-];
-/** Old clients read these with POST. */
-const READ_BY_POST = [
-  '/wallet/list',
-  '/wallet/detail',
-  '/wallet/legal_log',
-  '/wallet/get_info',
-  '/wallet/get_in_address',
-  '/user/getTransferList',
-  '/user/cash_info',
-  '/user/cash_info_international',
-  '/lever/deal',
-  '/lever/dealall',
-  '/lever/my_trade',
-  '/follow/selfHolding',
-  '/dual/dual_list',
-];
-const OPEN_BY_POST = [
-  '/user/login',
-  '/user/passkey/begin',
-  '/user/passkey/login',
-  '/user/register',
-  '/user/check_email',
-  '/sms_mail',
-  '/sms_send',
-  '/news/list',
-  '/news/detail',
-  '/ops/login',
-  '/ops/start',
-];
-
-/** A call that is no GET is on exactly one list. */
-const LISTS: readonly (readonly [Reach, readonly string[]])[] = [
-  ['guarded', GUARDED],
-  ['unconfirmed', UNCONFIRMED],
-  ['pay', PAY],
-  ['trade', TRADE],
-  ['own', OWN],
-  ['read', READ_BY_POST],
-  ['open', OPEN_BY_POST],
-];
-
-/** Products in development answer empty lists and refusals: there is nothing to reach yet. */
-const COMING: ReadonlySet<Call> = new Set([...COMING_LISTS.map(({ call }) => call), ...COMING_ACTIONS]);
-
-const reachOf = (call: Call): Reach | 'unclassified' => {
-  const { method, path, auth } = call;
-  if (auth === 'operator') return 'operator';
-  if (COMING.has(call)) return auth === 'public' ? 'open' : 'read';
-  if (method === 'GET' && path !== '/user/logout') return auth === 'public' ? 'open' : 'read';
-  const found = LISTS.filter(([, paths]) => paths.includes(path));
-  return found.length === 1 ? (found[0]?.[0] ?? 'unclassified') : 'unclassified';
-};
 
 const THIEF_ADDRESS = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9';
 const clock = virtualClock(1_800_000_000_000);
@@ -315,7 +170,7 @@ it('every call of the contract is classified', () => {
   const open = ALL_CALLS.filter((call) => reachOf(call) === 'unclassified');
   expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   const paths = ALL_CALLS.map((call) => call.path);
-  expect(LISTS.flatMap(([, listed]) => listed).filter((path) => !paths.includes(path))).toEqual([]);
+  expect(REACH_LISTS.flatMap(([, listed]) => listed).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
 describe.each(THIEVES)('with %s', (thief) => {

@@ -58,6 +58,7 @@ describe('a start that cannot work', () => {
       'CANDOR_PUBLIC_URL',
       'CANDOR_FEED',
       'CANDOR_DEMO_DAY_SECONDS',
+      'CANDOR_DEMO_TRADERS',
       'CANDOR_RATE_SCALE',
     ]);
   });
@@ -86,7 +87,7 @@ describe('a database of the operator', () => {
       server.send('SIGTERM');
       expect(await server.exited).toMatchObject({ code: 0 });
       const count = `select count(*)::int as users from app_user where status = 'active'`;
-      expect((await withClient(url, (client) => client.query(count))).rows).toEqual([{ users: 3 }]);
+      expect((await withClient(url, (client) => client.query(count))).rows).toEqual([{ users: 10 }]);
     } finally {
       await postgres.stop();
       await other.close();

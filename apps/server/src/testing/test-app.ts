@@ -8,6 +8,7 @@ import { reconcile } from '#kernel/ledger/reconcile/reconcile';
 import { createPool, type Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
 import type { HashCost } from '#platform/hashing/password-hash';
+import type { PushNet } from '#platform/push/push-net';
 import { type Clock, systemClock } from '#platform/runtime/clock';
 import { loadConfig } from '#platform/runtime/config';
 import { newId } from '#platform/runtime/ids';
@@ -88,12 +89,14 @@ const insertUser = async (app: App): Promise<TestUser> => {
   const { rows } = await pool.query<{ id: number }>(
     `with added as (
        insert into app_user (email, password_hash, invite_code, created_at) values ($1, $5, $2, now()) returning id
+     ), code as (
+       insert into invite_code (user_id, code, created_at) select id, $2, now() from added
      ), session as (
        insert into session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
        select id, sha256(convert_to($3, 'UTF8')), '127.0.0.1', 'test', $4, $4, $4::timestamptz + interval '30 days' from added
      )
      select id from added`,
-    [`${name}@candor.test`, name, token, new Date(app.parts.clock.nowMs()), UNUSED_HASH],
+    [`${name}@candor.test`, name.slice(-12).toUpperCase(), token, new Date(app.parts.clock.nowMs()), UNUSED_HASH],
   );
   return { id: rows[0]?.id ?? 0, token };
 };
@@ -127,6 +130,8 @@ export interface TestAppOptions {
   readonly answerMs?: number;
   /** Absent: a new one. */
   readonly database?: TestDatabase;
+  /** Leads pushes to a push service of the test. */
+  readonly pushNet?: PushNet;
   /** Hash passwords at the production cost. */
   readonly realPasswords?: boolean;
 }
@@ -148,6 +153,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     secret: Buffer.alloc(32, 7),
     h5Dir: null,
     checkReplies: true,
+    ...(options.pushNet && { pushNet: options.pushNet }),
     ...(!options.realPasswords && { passwordCost: LIGHT_COST }),
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,4 +1,5 @@
 import { type Amount, add, cmp, sub, toAmount } from '@candor/money/decimal';
+import { applyFactor } from '../fees/fee-terms';
 import type { ProofTick } from '../pricing/chain';
 import { type Check, failed, type Recomputed, sameOrFailed } from '../proof/receipt-check';
 import { type Close, type ClosingPosition, computeClose, decideLiquidation } from './compute-close';
@@ -81,16 +82,21 @@ const checkTrigger = (receipt: FuturesReceipt, tick: ProofTick | null, ticks: re
   return { ...sameOrFailed(isThisTick && isMet && receipt.price === tick.price), ...common };
 };
 
+/** The rate of the rules, times the factor of the order. */
+const feePercentOf = ({ before, terms }: FuturesReceipt): string =>
+  before.feeFactor === undefined ? terms.feePercent : applyFactor(terms.feePercent, before.feeFactor);
+
 /** The close the rule gives at this price; undefined when it gives none. */
 const closeAt = (receipt: FuturesReceipt, price: string): Close | undefined => {
   const { before, terms } = receipt;
   const position = toPosition(receipt);
+  const feePercent = feePercentOf(receipt);
   if (receipt.cause !== 'liquidation') {
     // A user closes what he likes of it; a level closes all.
     const lots = receipt.cause === 'user' ? receipt.lots : before.lots;
-    return before.step === 0 ? computeClose(position, { lots, price, feePercent: terms.feePercent }) : undefined;
+    return before.step === 0 ? computeClose(position, { lots, price, feePercent }) : undefined;
   }
-  const steps = { ...terms, liquidationFeePercent: terms.feePercent, lotStep: before.lotStep };
+  const steps = { ...terms, liquidationFeePercent: feePercent, lotStep: before.lotStep };
   return decideLiquidation(position, price, steps)[before.step];
 };
 

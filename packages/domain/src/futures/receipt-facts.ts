@@ -36,6 +36,8 @@ export interface FillBefore {
   readonly acceptedSeq?: number | null;
   /** The same of the market order it was opened by; null of an entrust, and of what was opened before orders waited. */
   readonly openSeq?: number | null;
+  /** The fee is the rate of the rules times this. Absent: 1, and of forced closes, whose fee has no discount. */
+  readonly feeFactor?: string;
 }
 
 /** A close of futures that a tick decided, as its row says it. Tiers and fees come from the rules of `ruleVersion`. */

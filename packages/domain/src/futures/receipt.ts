@@ -1,4 +1,4 @@
-import { canonical } from '@candor/money/decimal';
+import { canonical, cmp, toRate } from '@candor/money/decimal';
 import {
   type Lines,
   readDecimal,
@@ -7,6 +7,7 @@ import {
   readOptional,
   readText,
   readWhole,
+  UnreadableReceipt,
   writeLines,
   writeOptional,
 } from '../proof/receipt-lines';
@@ -65,7 +66,10 @@ const NAMES = [
 type OldName = (typeof NAMES)[number];
 /** Of closes since orders wait for the next tick. */
 const WAITING_NAMES = [...NAMES, 'accepted_seq', 'open_seq'] as const;
-type Name = (typeof WAITING_NAMES)[number];
+/** Of closes whose owner paid less than the rate of the rules. */
+const FACTOR_NAMES = [...WAITING_NAMES, 'fee_factor'] as const;
+type WaitingName = (typeof WAITING_NAMES)[number];
+type Name = (typeof FACTOR_NAMES)[number];
 
 const orNull = (value: string | null): string | null => (value === null ? null : canonical(value));
 
@@ -79,6 +83,7 @@ const toBefore = (before: FillBefore): FillBefore => ({
   stopLoss: orNull(before.stopLoss),
   liquidationPrice: orNull(before.liquidationPrice),
   lotStep: canonical(before.lotStep),
+  ...(before.feeFactor !== undefined && { feeFactor: canonical(before.feeFactor) }),
 });
 
 const toTerms = (rules: FuturesRules, { base, cause }: FillReceiptRow): FuturesTerms => ({
@@ -132,8 +137,13 @@ const beforeLines = ({ before }: FuturesReceipt) => ({
 /** Whether it was closed by the order of ticks: liquidation before levels, users' closes behind both. */
 export const isByTickOrder = ({ before }: Pick<FuturesReceipt, 'before'>): boolean => before.acceptedSeq !== undefined;
 
+const namesOf = (receipt: FuturesReceipt): readonly Name[] => {
+  if (receipt.before.feeFactor !== undefined) return FACTOR_NAMES;
+  return isByTickOrder(receipt) ? WAITING_NAMES : NAMES;
+};
+
 export const writeFuturesReceipt = (receipt: FuturesReceipt): string =>
-  writeLines<Name>(isByTickOrder(receipt) ? WAITING_NAMES : (NAMES as readonly Name[]), {
+  writeLines<Name>(namesOf(receipt), {
     kind: receipt.kind,
     fill: String(receipt.fillId),
     reference: receipt.reference,
@@ -158,6 +168,7 @@ export const writeFuturesReceipt = (receipt: FuturesReceipt): string =>
     tiers: writeTiers(receipt.terms.tiers),
     accepted_seq: writeOptional(receipt.before.acceptedSeq),
     open_seq: writeOptional(receipt.before.openSeq),
+    fee_factor: writeOptional(receipt.before.feeFactor),
   });
 
 const readTiers = (text: string): FuturesTier[] =>
@@ -216,15 +227,30 @@ const fromLines = (lines: Lines<OldName>): FuturesReceipt => ({
   },
 });
 
-const fromWaitingLines = (lines: Lines<Name>): FuturesReceipt => {
+const fromWaitingLines = (lines: Lines<WaitingName>): FuturesReceipt => {
   const receipt = fromLines(lines);
   const acceptedSeq = readOptional(readWhole, lines.accepted_seq);
   return { ...receipt, before: { ...receipt.before, acceptedSeq, openSeq: readOptional(readWhole, lines.open_seq) } };
 };
 
+/** A discount: above 0 and below 1. */
+const readFactor = (value: string): string => {
+  const factor = readDecimal(value);
+  const isDiscount = cmp(toRate(factor), toRate('0')) > 0 && cmp(toRate(factor), toRate('1')) < 0;
+  if (!isDiscount) throw new UnreadableReceipt(factor);
+  return factor;
+};
+
+const fromFactorLines = (lines: Lines<Name>): FuturesReceipt => {
+  const receipt = fromWaitingLines(lines);
+  return { ...receipt, before: { ...receipt.before, feeFactor: readFactor(lines.fee_factor) } };
+};
+
 /** Null when the lines are not those of a close; throws UnreadableReceipt for a value that cannot be. */
 export const readFuturesReceipt = (text: string): FuturesReceipt | null => {
-  const waiting = readLines<Name>(WAITING_NAMES, text);
+  const factor = readLines<Name>(FACTOR_NAMES, text);
+  if (factor) return fromFactorLines(factor);
+  const waiting = readLines<WaitingName>(WAITING_NAMES, text);
   if (waiting) return fromWaitingLines(waiting);
   const lines = readLines<OldName>(NAMES, text);
   return lines && fromLines(lines);

@@ -6,9 +6,11 @@ import {
   decideExclusion,
   decideLimitChange,
   decideSelfLimits,
+  isLimitPossible,
   LOOSER_AFTER_MS,
   limitInForce,
   type SelfLimit,
+  withDefaultLimits,
 } from './decide-self-limit';
 
 const NOW = 1_800_000_000_000;
@@ -164,5 +166,37 @@ describe('decideSelfLimits', () => {
       params: { until: '2027-01-15 08:00 UTC' },
     });
     expect(ask({ stake: '1' }, { excludedUntilMs: NOW })).toEqual({ ok: true });
+  });
+});
+
+describe('lost points', () => {
+  const own = limit('50', null, 'points');
+  it('have a limit of 200 a day unless the user has set another', () => {
+    expect(withDefaultLimits([limit('1')])).toEqual([limit('1'), limit('200', null, 'points')]);
+    expect(withDefaultLimits([own])).toEqual([own]);
+  });
+
+  it.each([
+    ['190', '10', true],
+    ['190', '11', false],
+    ['-50', '250', true],
+  ])('used %s, adding %s: %s', (before, adding, ok) => {
+    const decision = decideSelfLimits({
+      limits: withDefaultLimits([]),
+      used: { points: sums(before) },
+      excludedUntilMs: 0,
+      nowMs: NOW,
+      stake: { points: adding },
+    });
+    expect(decision.ok ? true : decision.params).toEqual(ok ? true : { limit: '200 pt / 24 h' });
+  });
+
+  it('are limited per day, and always', () => {
+    expect(isLimitPossible('points', 'day', toAmount('1'))).toBe(true);
+    expect([isLimitPossible('points', 'week', toAmount('1')), isLimitPossible('points', 'day', null)]).toEqual([
+      false,
+      false,
+    ]);
+    expect(isLimitPossible('loss', 'week', null)).toBe(true);
   });
 });

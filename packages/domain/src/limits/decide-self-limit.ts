@@ -21,6 +21,17 @@ export interface SelfLimit {
   readonly next: { readonly value: Amount | null; readonly fromMs: number } | null;
 }
 
+/** Applies to lost points where the user has set no other limit. */
+const POINTS_LIMIT: SelfLimit = { kind: 'points', period: 'day', value: toAmount('200'), next: null };
+
+/** The stored limits of a user, with those that apply to everybody. */
+export const withDefaultLimits = (limits: readonly SelfLimit[]): readonly SelfLimit[] =>
+  limits.some(({ kind }) => kind === 'points') ? limits : [...limits, POINTS_LIMIT];
+
+/** Points are limited per day only, and always. */
+export const isLimitPossible = (kind: LimitKind, period: LimitPeriod, value: Amount | null): boolean =>
+  kind !== 'points' || (period === 'day' && value !== null);
+
 /** The limit as it stands now: what was waiting and is due has taken its place. Null: none. */
 export const limitInForce = (limit: SelfLimit, nowMs: number): SelfLimit | null => {
   const { next } = limit;
@@ -68,8 +79,9 @@ export type SelfLimitDecision = { readonly ok: true } | Refused;
 
 /** Words that need no translation: "100 USDT / 24 h". */
 const PERIOD_WORDS: Readonly<Record<LimitPeriod, string>> = { day: '24 h', week: '7 d', month: '30 d' };
+const UNITS: Readonly<Partial<Record<LimitKind, string>>> = { session_minutes: 'min', points: 'pt' };
 const writeLimit = ({ kind, period, value }: Pick<SelfLimit, 'kind' | 'period' | 'value'>): string =>
-  `${value} ${kind === 'session_minutes' ? 'min' : 'USDT'} / ${PERIOD_WORDS[period]}`;
+  `${value} ${UNITS[kind] ?? 'USDT'} / ${PERIOD_WORDS[period]}`;
 
 const writeUntil = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 

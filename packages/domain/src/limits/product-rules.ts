@@ -13,6 +13,9 @@ export const PRODUCTS = [
   'miner',
   'dual',
   'ieo',
+  'nft',
+  'otc',
+  'game',
 ] as const;
 export type Product = (typeof PRODUCTS)[number];
 

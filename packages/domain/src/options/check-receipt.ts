@@ -11,11 +11,13 @@ import {
 } from '../proof/receipt-check';
 import {
   computePayout,
+  computeTrialPayout,
   decideEntry,
   decideExit,
   decideResult,
   type Entry,
   type Exit,
+  type OptionResult,
   type OptionTick,
 } from './option-outcome';
 import type { OptionReceipt } from './receipt';
@@ -100,21 +102,23 @@ const checkExit = (
   return { check, outcome: exit, tick: last };
 };
 
+/** What a result pays. */
+const payoutOf = (receipt: OptionReceipt, result: OptionResult): string =>
+  receipt.isTrial ? computeTrialPayout(result, receipt) : computePayout(result, receipt);
+
 /** What the recorded prices give; the prices themselves are the business of the checks before. */
 const checkPayout = (receipt: OptionReceipt): Check => {
   const { entry, exit, direction, voidReason } = receipt;
   const isPriced = voidReason === '' && entry !== null && exit !== null;
   const result = isPriced ? decideResult(direction, entry.price, exit.price) : 0;
-  const payout = computePayout(result, receipt);
+  const payout = payoutOf(receipt, result);
   const isWhole = isPriced || voidReason !== '';
   const state = sameOrFailed(isWhole && receipt.result === result && receipt.payout === payout);
   return { ...state, name: 'payout', recorded: receipt.payout, recomputed: payout, tick: null };
 };
 
 const dueBy = (receipt: OptionReceipt, first: ProofTick, exit: Exit): string =>
-  exit.kind === 'void'
-    ? receipt.stake
-    : computePayout(decideResult(receipt.direction, first.price, exit.tick.price), receipt);
+  payoutOf(receipt, exit.kind === 'void' ? 0 : decideResult(receipt.direction, first.price, exit.tick.price));
 
 /** Settles the option once more, with the functions that settled it, from the ticks given. */
 export const checkOption = (receipt: OptionReceipt, ticks: readonly ProofTick[]): Recomputed => {
@@ -131,7 +135,7 @@ export const checkOption = (receipt: OptionReceipt, ticks: readonly ProofTick[])
       recomputed: '',
       tick: null,
     };
-    return { checks: [entry.check, settlement, payout], received, due: isVoid ? receipt.stake : null };
+    return { checks: [entry.check, settlement, payout], received, due: isVoid ? payoutOf(receipt, 0) : null };
   }
   const exit = checkExit(receipt, ticks, { first: entry.tick, entry: entry.outcome });
   const due = exit.outcome === null ? null : dueBy(receipt, entry.tick, exit.outcome);

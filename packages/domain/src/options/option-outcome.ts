@@ -3,6 +3,7 @@ import {
   add,
   cmp,
   div,
+  max,
   mul,
   type Price,
   type Rate,
@@ -45,6 +46,12 @@ export const computePayout = (
   if (result === 0) return toAmount(stake);
   return mul(toAmount(stake), add(toRate('1'), toRate(payoutRate)), { scale, rounding: 'down' });
 };
+
+/** Of an order made with a trial fund only the profit is paid: the stake was never the user's. */
+export const computeTrialPayout = (
+  result: OptionResult,
+  option: { readonly stake: string; readonly payoutRate: string; readonly scale: number },
+): Amount => max(ZERO, sub(computePayout(result, option), toAmount(option.stake)));
 
 export const computeProfit = (stake: string, payout: string): Amount => sub(toAmount(payout), toAmount(stake));
 

@@ -10,6 +10,6 @@ export const optionVerifier: ReceiptVerifier<OptionReceipt> = {
   ],
   read: readOptionReceipt,
   recompute: checkOption,
-  describe: ({ orderId, symbol, direction, seconds, stake, currency }) =>
-    `option ${orderId}: ${symbol} ${direction}, ${seconds} s, stake ${stake} ${currency}`,
+  describe: ({ orderId, symbol, direction, seconds, stake, currency, isTrial }) =>
+    `option ${orderId}: ${symbol} ${direction}, ${seconds} s, stake ${stake} ${currency}${isTrial ? ' of a trial fund' : ''}`,
 };

@@ -35,8 +35,11 @@ export interface OptionReceiptRow {
   readonly exit: OptionTick | null;
   readonly result: OptionResult;
   readonly voidReason: OptionVoid | '';
+  /** With a trial fund: the profit alone. */
   readonly payout: string;
   readonly ruleVersion: number;
+  /** Made with a trial fund instead of the user's money. */
+  readonly isTrial: boolean;
 }
 
 /** What of the rules in force settles an option. */
@@ -79,6 +82,10 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number];
 
+/** An order made with a trial fund says so in a line more. */
+const TRIAL_NAMES = [...NAMES, 'trial'] as const;
+type TrialName = (typeof TRIAL_NAMES)[number];
+
 export const toOptionReceipt = (
   { instrumentId: _, ...row }: OptionReceiptRow,
   { entryWaitMs, freshMs, minTicks }: OptionTerms,
@@ -93,36 +100,40 @@ export const toOptionReceipt = (
   rules: { entryWaitMs, freshMs, minTicks },
 });
 
+const toLines = (receipt: OptionReceipt): Lines<Name> => ({
+  kind: receipt.kind,
+  order: String(receipt.orderId),
+  reference: receipt.reference,
+  symbol: receipt.symbol,
+  direction: receipt.direction,
+  seconds: String(receipt.seconds),
+  stake: receipt.stake,
+  payout_rate: receipt.payoutRate,
+  currency: receipt.currency,
+  scale: String(receipt.scale),
+  accepted_seq: String(receipt.acceptedSeq),
+  accepted_ms: String(receipt.acceptedMs),
+  entry_by_ms: String(receipt.entryByMs),
+  entry_seq: writeOptional(receipt.entry?.seq),
+  entry_ms: writeOptional(receipt.entry?.timeMs),
+  entry_price: writeOptional(receipt.entry?.price),
+  due_ms: writeOptional(receipt.dueMs),
+  exit_seq: writeOptional(receipt.exit?.seq),
+  exit_ms: writeOptional(receipt.exit?.timeMs),
+  exit_price: writeOptional(receipt.exit?.price),
+  result: String(receipt.result),
+  void_reason: receipt.voidReason,
+  payout: receipt.payout,
+  rule_version: String(receipt.ruleVersion),
+  entry_wait_ms: String(receipt.rules.entryWaitMs),
+  fresh_ms: String(receipt.rules.freshMs),
+  min_ticks: String(receipt.rules.minTicks),
+});
+
 export const writeOptionReceipt = (receipt: OptionReceipt): string =>
-  writeLines<Name>(NAMES, {
-    kind: receipt.kind,
-    order: String(receipt.orderId),
-    reference: receipt.reference,
-    symbol: receipt.symbol,
-    direction: receipt.direction,
-    seconds: String(receipt.seconds),
-    stake: receipt.stake,
-    payout_rate: receipt.payoutRate,
-    currency: receipt.currency,
-    scale: String(receipt.scale),
-    accepted_seq: String(receipt.acceptedSeq),
-    accepted_ms: String(receipt.acceptedMs),
-    entry_by_ms: String(receipt.entryByMs),
-    entry_seq: writeOptional(receipt.entry?.seq),
-    entry_ms: writeOptional(receipt.entry?.timeMs),
-    entry_price: writeOptional(receipt.entry?.price),
-    due_ms: writeOptional(receipt.dueMs),
-    exit_seq: writeOptional(receipt.exit?.seq),
-    exit_ms: writeOptional(receipt.exit?.timeMs),
-    exit_price: writeOptional(receipt.exit?.price),
-    result: String(receipt.result),
-    void_reason: receipt.voidReason,
-    payout: receipt.payout,
-    rule_version: String(receipt.ruleVersion),
-    entry_wait_ms: String(receipt.rules.entryWaitMs),
-    fresh_ms: String(receipt.rules.freshMs),
-    min_ticks: String(receipt.rules.minTicks),
-  });
+  receipt.isTrial
+    ? writeLines<TrialName>(TRIAL_NAMES, { ...toLines(receipt), trial: '1' })
+    : writeLines<Name>(NAMES, toLines(receipt));
 
 const readTick = (seq: string, timeMs: string, price: string): OptionTick | null =>
   seq === '' && timeMs === '' && price === ''
@@ -131,7 +142,7 @@ const readTick = (seq: string, timeMs: string, price: string): OptionTick | null
 
 const RESULTS = { '-1': -1, '0': 0, '1': 1 } as const;
 
-const fromLines = (lines: Lines<Name>): OptionReceipt => ({
+const fromLines = (lines: Lines<Name>, isTrial: boolean): OptionReceipt => ({
   kind: readOne(['option'], lines.kind),
   orderId: readWhole(lines.order),
   reference: readText(lines.reference),
@@ -152,6 +163,7 @@ const fromLines = (lines: Lines<Name>): OptionReceipt => ({
   voidReason: readOne(['', 'no_entry', 'few_ticks', 'no_exit', 'paused'], lines.void_reason),
   payout: readDecimal(lines.payout),
   ruleVersion: readWhole(lines.rule_version),
+  isTrial,
   rules: {
     entryWaitMs: readWhole(lines.entry_wait_ms),
     freshMs: readWhole(lines.fresh_ms),
@@ -162,5 +174,7 @@ const fromLines = (lines: Lines<Name>): OptionReceipt => ({
 /** Null when the lines are not those of an option; throws UnreadableReceipt for a value that cannot be. */
 export const readOptionReceipt = (text: string): OptionReceipt | null => {
   const lines = readLines<Name>(NAMES, text);
-  return lines && fromLines(lines);
+  if (lines) return fromLines(lines, false);
+  const trial = readLines<TrialName>(TRIAL_NAMES, text);
+  return trial && fromLines(trial, readOne(['1'], trial.trial) === '1');
 };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { computeScore, computeScoreDelta } from './credit-score';
 import { CARD_FIELDS_NEEDED, decideCard, decideLabel, decideNickname, decideSignature } from './decide-profile';
 
 describe('nickname and signature', () => {
@@ -8,6 +7,9 @@ describe('nickname and signature', () => {
     ['Mina2026', null],
     ['a', 'nickname_invalid'],
     ['a b', 'nickname_invalid'],
+    ['Admin', 'nickname_like_staff'],
+    ['C4nd0r', 'nickname_like_staff'],
+    ['官方客服', 'nickname_like_staff'],
     ['12345678901', 'nickname_invalid'],
     ['', 'nickname_invalid'],
     ['<b>', 'special_characters'],
@@ -96,26 +98,5 @@ describe('bank card', () => {
   it('refuses hidden signs and endless text', () => {
     expect(decideCard({ ...full, iban: 'a\nb' })).toMatchObject({ code: 'special_characters' });
     expect(decideCard({ ...full, iban: 'x'.repeat(201) })).toMatchObject({ code: 'text_too_long' });
-  });
-});
-
-describe('credit score', () => {
-  it.each([
-    [[], 100],
-    [[-10, -3], 87],
-    [[-20, -20, -20, -20, -20, -20], 0],
-    [new Array<number>(150).fill(1), 200],
-  ])('of %j', (deltas, score) => {
-    expect(computeScore(deltas)).toBe(score);
-  });
-
-  it.each([
-    ['otc_dispute_lost', 100, -10],
-    ['voucher_forged', 15, -15],
-    ['otc_clean', 200, 0],
-    ['restored', 57, 43],
-    ['restored', 104, 0],
-  ] as const)('%s at %i changes it by %i', (reason, score, delta) => {
-    expect(computeScoreDelta(reason, score)).toBe(delta);
   });
 });

@@ -1,5 +1,6 @@
 import { CARD_FIELDS, type CardField } from '@candor/contract/profile';
 import { type Refused, refused } from '../refused';
+import { readsLikeStaff } from '../rooms/staff-names';
 import { isNickname, isSignature } from '../validation/profile-text';
 import { hasNoSpecialCharacters } from '../validation/text';
 
@@ -7,7 +8,9 @@ export type Checked<T> = { readonly ok: true; readonly value: T } | Refused;
 
 const yes = <T>(value: T): Checked<T> => ({ ok: true, value });
 
+/** Nobody gets a name that others could take for staff: it is shown beside prices, ads and messages. */
 export const decideNickname = (text: string): Checked<string> => {
+  if (readsLikeStaff(text)) return refused('nickname_like_staff');
   if (!hasNoSpecialCharacters(text)) return refused('special_characters');
   return isNickname(text) ? yes(text) : refused('nickname_invalid');
 };

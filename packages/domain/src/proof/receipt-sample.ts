@@ -4,8 +4,10 @@ import { FUTURES_RULES, findTiers } from '../futures/futures-rules';
 import { computeLiquidationPrice, computeSize, type FuturesSide } from '../futures/position-math';
 import { toFuturesReceipt, writeFuturesReceipt } from '../futures/receipt';
 import type { FillReceiptRow, ReceiptCause } from '../futures/receipt-facts';
+import { scaleFees } from '../futures/scale-fees';
 import {
   computePayout,
+  computeTrialPayout,
   decideExit,
   decideResult,
   type OptionDirection,
@@ -119,10 +121,12 @@ export interface OptionSample {
   readonly direction: OptionDirection;
   readonly stake: string;
   readonly others: number;
+  /** Made with a trial fund. */
+  readonly isTrial?: boolean;
 }
 
 const settleRow = (sample: OptionSample): { row: OptionReceiptRow; lastSeq: number } => {
-  const { ticks, acceptedSeq, seconds, direction, stake } = sample;
+  const { ticks, acceptedSeq, seconds, direction, stake, isTrial = false } = sample;
   const [accepted, entry] = [ticks[acceptedSeq - 1], ticks[acceptedSeq]];
   if (accepted === undefined || entry === undefined) throw new Error('the chain is too short');
   const dueMs = entry.timeMs + seconds * 1_000;
@@ -147,8 +151,9 @@ const settleRow = (sample: OptionSample): { row: OptionReceiptRow; lastSeq: numb
     exit: exit.kind === 'void' ? null : pick(last),
     result,
     voidReason: exit.kind === 'void' ? exit.reason : '',
-    payout: canonical(computePayout(result, money), 8),
+    payout: canonical((isTrial ? computeTrialPayout : computePayout)(result, money), 8),
     ruleVersion: 3,
+    isTrial,
   };
   return { row, lastSeq: last.seq };
 };
@@ -186,6 +191,8 @@ export interface FillSample {
   /** The market order it was opened by, and the ticks behind its acceptance. */
   readonly openSeq?: number | null;
   readonly opening?: readonly ProofTick[];
+  /** Fee terms of the owner; absent: the rates of the rules. */
+  readonly feeFactor?: string;
   /** Of a part; absent: all. */
   readonly closedLots?: string;
 }
@@ -203,7 +210,7 @@ export const makeFillFile = async (sample: FillSample, signer: SampleSigner): Pr
       : computeClose(position, {
           lots: sample.closedLots ?? lots,
           price: tick.price,
-          feePercent: FUTURES_RULES.takerFeePercent,
+          feePercent: scaleFees(FUTURES_RULES, sample.feeFactor ?? '1').takerFeePercent,
         });
   if (close === undefined) throw new Error('this tick closes nothing');
   const row: FillReceiptRow = {

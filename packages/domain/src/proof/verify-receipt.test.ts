@@ -1,26 +1,13 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
+import { makeSampleKey } from '@candor/testkit/sample-key';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainCrypto as plain } from '../pricing/plain-crypto';
-import type { ChainCrypto } from '../pricing/verify-chain';
-import { checkRecord } from './check-record';
 import { readReceiptFile } from './read-receipt-file';
 import type { ReceiptFile } from './receipt-check';
-import { type FillSample, makeChain, makeFillFile, makeOptionFile, type SampleSigner } from './receipt-sample';
+import { type FillSample, makeChain, makeFillFile, makeOptionFile } from './receipt-sample';
 import { verifyReceipt } from './verify-receipt';
 
-const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const toSigner = (pair: { publicKey: KeyObject; privateKey: KeyObject }): SampleSigner => ({
-  publicKey: pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex'),
-  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
-  sign: (text) => sign(null, Buffer.from(text, 'ascii'), pair.privateKey).toString('hex'),
-});
-const signer = toSigner({ publicKey, privateKey });
-const stranger = toSigner(generateKeyPairSync('ed25519'));
-const node: ChainCrypto = {
-  sha256: signer.sha256,
-  verifyEd25519: ({ message, signature, publicKey: raw }) =>
-    Buffer.from(raw).toString('hex') === signer.publicKey && verify(null, message, publicKey, signature),
-};
+const { signer, crypto: node } = makeSampleKey();
+const { signer: stranger } = makeSampleKey();
 
 const rising = (count: number, change: Record<number, string> = {}): string[] =>
   Array.from({ length: count }, (_, n) => change[n + 1] ?? `${60_000 + n}.5`);
@@ -53,6 +40,12 @@ describe('an option', () => {
     ['even', () => option({ ticks: makeChain(rising(140, { 6: '60000', 126: '60000' }), signer) })],
     ['in a tree of its own', () => option({ others: 0 })],
     ['called off for want of ticks', () => option({ ticks: makeChain(rising(8), signer), seconds: 0 })],
+    ['won with a trial fund', () => option({ isTrial: true })],
+    ['lost with a trial fund', () => option({ isTrial: true, direction: 'down' })],
+    [
+      'called off, made with a trial fund',
+      () => option({ isTrial: true, ticks: makeChain(rising(8), signer), seconds: 0 }),
+    ],
   ])('%s checks out', async (_, file) => {
     expect(await states(await file())).toEqual(GOOD);
   });
@@ -64,6 +57,44 @@ describe('an option', () => {
   it('does not with another key', async () => {
     const verdict = await verifyReceipt(await option(), node, ['00'.repeat(32)]);
     expect(verdict.checks.at(-1)).toMatchObject({ state: 'failed', fault: 'key' });
+  });
+});
+
+/** The text of a receipt is fixed for good: what was signed must be readable for ever. */
+describe('an option made with a trial fund', () => {
+  it('says so in a last line, and what was paid is the profit', async () => {
+    const [own, trial] = [(await option()).receipt.split('\n'), (await option({ isTrial: true })).receipt.split('\n')];
+    expect(own).toContain('payout=185');
+    expect(trial).toEqual([...own.map((line) => (line === 'payout=185' ? 'payout=85' : line)), 'trial=1']);
+  });
+
+  it.each([
+    ['won', {}, '85'],
+    ['lost', { direction: 'down' }, '0'],
+    ['even', { ticks: makeChain(rising(140, { 6: '60000', 126: '60000' }), signer) }, '0'],
+  ] as const)('%s: another payout is found', async (_, change, paid) => {
+    const file = await option({ ...change, isTrial: true });
+    expect(file.receipt).toMatch(new RegExp(`^payout=${paid}$`, 'm'));
+    for (const payout of ['84.999999', '85.000001', '100', '185']) {
+      const verdict = await verifyReceipt({ ...rewrite(file, { payout }), tree: null }, node);
+      expect(verdict.checks[2]).toMatchObject({ state: 'failed', recorded: payout, recomputed: paid });
+    }
+  });
+
+  it.each([
+    ['its line is left out', (text: string) => text.replace('\ntrial=1', ''), 'mismatch'],
+    ['its line says something else', (text: string) => text.replace('trial=1', 'trial=0'), 'unreadable'],
+    ['it has a line more', (text: string) => `${text}\ntrial=1`, 'unreadable'],
+  ])('is found out when %s', async (_, change, fault) => {
+    const file = await option({ isTrial: true });
+    const verdict = await verifyReceipt({ ...file, receipt: change(file.receipt), tree: null }, node);
+    expect(verdict.state).toBe('failed');
+    expect(verdict.checks).toContainEqual(expect.objectContaining({ state: 'failed', fault }));
+  });
+
+  it('owes its profit when it was called lost', async () => {
+    const file = rewrite(await option({ isTrial: true }), { exit_price: '59999', result: '-1', payout: '0' });
+    expect(await verifyReceipt({ ...file, tree: null }, node)).toMatchObject({ state: 'failed', owed: '85' });
   });
 });
 
@@ -265,6 +296,47 @@ describe('a close in the order of ticks', () => {
   });
 });
 
+/** The owner of this close pays 90.25 % of the rates. */
+const reduced = (change: Partial<FillSample> = {}) => byHand({ feeFactor: '0.9025', ...change });
+
+describe('a close with a reduced fee', () => {
+  it.each([
+    ['a user’s own', () => reduced()],
+    ['by a profit level', () => reduced({ cause: 'tp', takeProfit: '60500', acceptedSeq: null })],
+  ])('%s checks out and names the factor', async (_, make) => {
+    const file = await make();
+    expect(file.receipt).toMatch(/\nfee_percent=0.05\n/);
+    expect(file.receipt).toMatch(/\nfee_factor=0.9025$/);
+    // 60,500 × 0.5 × 0.05 % × 0.9025.
+    expect(file.receipt).toMatch(/\nfee=13.650313\n/);
+    expect(await states(file)).toEqual(GOOD);
+  });
+
+  it('without a reduction has the text of before', async () => {
+    expect((await byHand()).receipt).not.toContain('fee_factor');
+  });
+
+  it.each([
+    ['another factor', { fee_factor: '0.95' }],
+    ['the fee without the discount', { fee: '15.125' }],
+    ['another rate', { fee_percent: '0.06' }],
+  ])('%s fails', async (_, changes) => {
+    const verdict = await verifyReceipt({ ...rewrite(await reduced(), changes), tree: null }, node);
+    expect(verdict.checks.map(({ state }) => state)).toEqual(['ok', 'ok', 'failed', 'pending']);
+  });
+
+  it('left out of the text fails', async () => {
+    const file = await reduced();
+    const bent = { ...file, receipt: file.receipt.replace(/\nfee_factor=.*$/, ''), tree: null };
+    expect((await verifyReceipt(bent, node)).state).toBe('failed');
+  });
+
+  it.each(['1', '1.1', '2', '0', '-0.5', '0.90250', 'x'])('a factor of %s is unreadable', async (factor) => {
+    const file = rewrite(await reduced(), { fee_factor: factor });
+    expect((await verifyReceipt({ ...file, tree: null }, node)).state).toBe('failed');
+  });
+});
+
 /** Every place of a file where one character can be another of its kind, without breaking the JSON. */
 const DIGIT = /[0-9]/;
 const bendAt = (text: string, at: number): string => {
@@ -274,26 +346,12 @@ const bendAt = (text: string, at: number): string => {
   return before.toLowerCase() === before ? before.toUpperCase() : before.toLowerCase();
 };
 
-describe('the public record of a receipt that was decided without ticks', () => {
-  const stateOf = async (file: ReceiptFile) =>
-    (await checkRecord(file, { symbol: null, trustedKeys: null, crypto: node })).state;
-
-  it('is its place below the signed root', async () => {
-    const file = { ...(await option()), ticks: [], checkpoints: [] };
-    expect(await stateOf(file)).toEqual({ state: 'ok' });
-    expect(await stateOf({ ...file, receipt: `${file.receipt} ` })).toEqual({ state: 'failed', fault: 'path' });
-    expect(await stateOf({ ...file, keys: [], tree: null })).toEqual({ state: 'pending', wait: 'tree' });
-  });
-
-  it('is refused with ticks in the file', async () => {
-    expect(await stateOf(await option())).toEqual({ state: 'failed', fault: 'chain' });
-  });
-});
-
 describe.each([
   ['an option', option],
+  ['an option made with a trial fund', () => option({ isTrial: true })],
   ['a close of futures', fill],
   ['a close by hand', byHand],
+  ['a close with a reduced fee', reduced],
 ])('one changed character in the file of %s', (_, make) => {
   let text = '';
   beforeAll(async () => {

@@ -35,7 +35,13 @@ beforeEach(() => {
   applied = [];
   due = [];
   watching = createWatching({
-    link: { watch: (request) => far.watch(request), login: () => Promise.reject(), renew: () => undefined },
+    link: {
+      watch: (request) => far.watch(request),
+      login: () => Promise.reject(),
+      visit: () => Promise.reject(),
+      changeRoom: () => undefined,
+      renew: () => undefined,
+    },
     wanted: () => wanted,
     apply: (rows) => void applied.push(...rows.map((one) => one[1])),
     after: (_, then) => {

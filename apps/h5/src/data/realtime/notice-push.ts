@@ -1,10 +1,12 @@
 import { noticeList } from '@candor/contract/profile';
 import type { NoticePush } from '@candor/contract/realtime';
 import { request } from '#data/client.ts';
+import { PATHS } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
 import { refreshAlerts } from '#data/use-alerts.ts';
+import { refreshCases } from '#data/use-unread-cases.ts';
 import { refreshNotices } from '#data/use-unread-notices.ts';
-import { refreshTickets } from '#data/use-unread-tickets.ts';
+import { refreshMoney } from '#data/use-wallet.ts';
 
 const NEWEST = '10';
 
@@ -25,7 +27,13 @@ const OWN_DOINGS: ReadonlySet<string> = new Set([
   'passkey_added',
   'passkey_revoked',
   'ticket_opened',
+  'withdrawal_requested',
+  'lock_redeemed',
 ]);
+
+/** A mention or an answer in a room needs no toast while a room is open. */
+const isSeenInRoom = (kind: string): boolean =>
+  kind.startsWith('room_') && window.location.hash.startsWith(`#${PATHS.room}?`);
 
 let latest = 0;
 
@@ -40,10 +48,12 @@ export async function takeNotice(push: NoticePush): Promise<void> {
   latest = push.version;
   void refreshNotices();
   if (push.kind === 'price_alert') void refreshAlerts();
-  if (push.kind.startsWith('ticket_')) void refreshTickets();
-  if (OWN_DOINGS.has(push.kind)) return;
+  if (push.kind.startsWith('ticket_')) void refreshCases();
+  // Coupons change without an event of their own, for example when one expires.
+  if (push.kind.startsWith('coupon_')) void refreshMoney();
+  if (OWN_DOINGS.has(push.kind) || isSeenInRoom(push.kind)) return;
   try {
-    const { data } = await request(noticeList, { category: '', page: '1', limit: NEWEST }, { silent: true });
+    const { data } = await request(noticeList, { page: '1', limit: NEWEST }, { silent: true });
     const notice = data.find((row) => row.id === push.id);
     if (notice) showToast({ text: notice.title });
   } catch {

@@ -10,7 +10,9 @@ import {
   type WatchReply,
   type WatchRequest,
 } from '@candor/contract/realtime';
+import { SUPPORT_VISIT, type SupportVisitReply } from '@candor/contract/support';
 import { io } from 'socket.io-client';
+import type { RoomWatch } from './room-watch.ts';
 
 export interface LinkEvents {
   opened(): void;
@@ -29,6 +31,10 @@ export interface LinkEvents {
 export interface Link {
   watch(request: WatchRequest): Promise<WatchReply>;
   login(token: string): Promise<LoginReply>;
+  /** Without a session: the service conversations of a visitor. */
+  visit(visitor: string): Promise<SupportVisitReply>;
+  /** Leaves the room before and joins the other; null: none. */
+  changeRoom(watch: RoomWatch | null, before: RoomWatch | null): void;
   /** Reconnects, so that the server drops the login of the old connection. */
   renew(): void;
 }
@@ -37,6 +43,7 @@ const CONNECT_TIMEOUT_MS = 20_000;
 const RETRY_MS = 1000;
 const RETRY_MAX_MS = 5000;
 const ANSWER_MS = 10_000;
+const ignoreReply = (): void => undefined;
 
 /** Opens the socket. This file is loaded after the first paint, because it imports the Socket.IO client. */
 export function openLink(events: LinkEvents): Link {
@@ -68,6 +75,18 @@ export function openLink(events: LinkEvents): Link {
   return {
     watch: (request) => ask('watch', request),
     login: (token) => ask('login', token),
+    visit: (visitor) => ask(SUPPORT_VISIT, { visitor }),
+    changeRoom: (watch, before) => {
+      if (before !== null) {
+        for (const [name, take] of Object.entries(before.events)) socket.off(name, take);
+        if (before.leaves === undefined) socket.emit(before.joins, '');
+        else socket.emit(before.leaves, ignoreReply);
+      }
+      if (watch !== null) {
+        for (const [name, take] of Object.entries(watch.events)) socket.on(name, take);
+        socket.emit(watch.joins, watch.key, ...(watch.joined === undefined ? [] : [watch.joined]));
+      }
+    },
     renew: () => void socket.disconnect().connect(),
   };
 }

@@ -1,16 +1,19 @@
 import { applyBook, passTape } from '#data/book/book-store.ts';
 import { declaredFeatures } from '#data/declared-features.ts';
+import { joinAtLogin } from '#data/join-visitor.ts';
 import { applyRows } from '#data/quotes/quote-store.ts';
 import { noteServerTime } from '#data/quotes/server-clock.ts';
 import { applyStates, fetchInstruments } from '#data/quotes/use-instruments.ts';
 import { currentWatch, followWatches, passBar } from '#data/quotes/use-watch.ts';
 import { useSession } from '#data/session-store.ts';
 import { refreshMoney } from '#data/use-wallet.ts';
+import { useVisitor } from '#data/visitor-store.ts';
 import { nowMs } from '#lib/clock.ts';
 import { createWatching } from './create-watching.ts';
 import { forgetPushes, takeNotice } from './notice-push.ts';
 import { createPolling } from './polling.ts';
 import { useRealtime } from './realtime-store.ts';
+import { currentRoom, followRoom } from './room-watch.ts';
 import type { Link, LinkEvents } from './socket-link.ts';
 
 /** After this many failed attempts in a row, prices are polled until the socket is back. */
@@ -37,6 +40,7 @@ export function startRealtime(): void {
   lastSignMs = nowMs();
   useRealtime.setState({ status: 'opening' });
   void loadLink();
+  joinAtLogin();
 }
 
 async function loadLink(): Promise<void> {
@@ -75,6 +79,8 @@ function run(openLink: (events: LinkEvents) => Link): void {
       found();
       logIn(link);
       watching.opened();
+      // A new connection is in no room.
+      link.changeRoom(currentRoom(), currentRoom());
     },
     lost: () => {
       watching.lost();
@@ -91,17 +97,18 @@ function run(openLink: (events: LinkEvents) => Link): void {
   const watching = createWatching({ link, wanted: watchIfVisible, apply, after });
   followWatches(() => watching.changed());
   document.addEventListener('visibilitychange', () => watching.changed());
+  followRoom((watch, before) => link.changeRoom(watch, before));
   followSession(link);
 }
 
-/** Handlers of the features' events. Each refetches balances and lists, so a failure of `notify` is ignored. */
+/** Handlers of the features' events. Lists are refetched or fetched at the next visit, so a failure of `notify` is ignored. */
 function listPrivateEvents(): LinkEvents['declared'] {
   const events = declaredFeatures().flatMap((feature) => feature.events ?? []);
   return new Map(
     events.map((event) => [
       event.name,
       (push) => {
-        void refreshMoney();
+        if (event.movesNothing !== true) void refreshMoney();
         void event.notify?.(push).catch(() => undefined);
       },
     ]),
@@ -118,16 +125,21 @@ function after(ms: number, then: () => void): () => void {
 
 function logIn(link: Link): void {
   const { token } = useSession.getState();
+  const { visitor } = useVisitor.getState();
   // A refusal is ignored here: the next request gets the same refusal and reports it.
   if (token !== null) void link.login(token).catch(() => undefined);
+  else if (visitor !== null) void link.visit(visitor).catch(() => undefined);
 }
 
-/** Keeps the socket's login equal to the session's. */
+/** Keeps the socket's login equal to the session's; without a session, to the visitor's. */
 function followSession(link: Link): void {
   useSession.subscribe(({ token }, before) => {
     if (token === before.token) return;
     forgetPushes();
     if (before.token === null) logIn(link);
     else link.renew();
+  });
+  useVisitor.subscribe(({ visitor }) => {
+    if (visitor !== null) logIn(link);
   });
 }

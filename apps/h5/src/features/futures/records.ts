@@ -1,4 +1,4 @@
-import { CandlestickChart, Lock, LockOpen, Moon, TriangleAlert } from 'lucide-react';
+import { CandlestickChart, Gift, Lock, LockOpen, Moon, TriangleAlert } from 'lucide-react';
 import type { RecordWords } from '#data/record-words.ts';
 
 /** Texts of futures records. */
@@ -13,6 +13,7 @@ export const records: RecordWords = {
     futures_overnight: { glyph: Moon, label: 'records.kind.futures_overnight' },
     futures_hold: { glyph: Lock, label: 'records.kind.futures_hold' },
     futures_refused: { glyph: LockOpen, label: 'records.kind.futures_refused' },
+    futures_trial: { glyph: Gift, label: 'records.kind.futures_trial' },
   },
   sentences: {
     futures_open: {
@@ -51,6 +52,10 @@ export const records: RecordWords = {
       text: 'records.why.formula.futures_refused',
       figures: ['order', 'moved'],
     },
+    futures_trial: {
+      text: 'records.why.formula.futures_trial',
+      figures: ['order', 'coupon', 'margin', 'pnl', 'fee_percent', 'fee', 'moved'],
+    },
   },
   inputs: {
     lots: 'records.why.input.lots',
@@ -63,6 +68,7 @@ export const records: RecordWords = {
     shortfall: 'records.why.input.shortfall',
     from_balance: 'records.why.input.from_balance',
     from_margin: 'records.why.input.from_margin',
+    coupon: 'records.why.input.coupon',
   },
   causes: {
     user: 'records.why.cause.user',
@@ -71,6 +77,7 @@ export const records: RecordWords = {
     liquidation: 'records.why.cause.liquidation',
     leader: 'records.why.cause.leader',
     halt: 'records.why.cause.halt',
+    copy_stop: 'records.why.cause.copy_stop',
   },
   purses: {
     futures: 'records.why.house.futures',

@@ -10,5 +10,11 @@ export const feature: Feature = {
       guarded: true,
       load: () => import('./screens/notices-screen.tsx').then((m) => m.NoticesScreen),
     },
+    {
+      path: PATHS.noticeSettings,
+      title: 'notices.settings.heading',
+      guarded: true,
+      load: () => import('./screens/notice-settings-screen.tsx').then((m) => m.NoticeSettingsScreen),
+    },
   ],
 };

@@ -1,10 +1,9 @@
 import type { OptionReceipt } from '@candor/domain/options/receipt';
 import type { Check } from '@candor/domain/proof/receipt-check';
-import { sub, toAmount } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
 import type { ProofView } from '#data/proof-view.ts';
 import { useFigures } from '#widgets/proof/use-figures.ts';
-import { gainOf, outcomeOf, venuePrices } from './model/receipt-outcome.ts';
+import { gainFrom, gainOf, outcomeOf, venuePrices } from './model/receipt-outcome.ts';
 
 /** With more venues than this, only their number is shown. */
 const SHOWN_VENUES = 3;
@@ -23,17 +22,17 @@ export const proof: ProofView = {
   endOf: ({ dueMs, entryByMs }: OptionReceipt) => dueMs ?? entryByMs,
   useTradeText,
   useLines,
-  recordedGain: ({ stake }: OptionReceipt, { name, recorded }) =>
-    name === 'payout' ? sub(toAmount(recorded), toAmount(stake)) : null,
+  recordedGain: (receipt: OptionReceipt, { name, recorded }) =>
+    name === 'payout' ? gainFrom(receipt, recorded) : null,
 };
 
-function useTradeText({ direction, symbol, seconds, stake, payoutRate }: OptionReceipt) {
+function useTradeText({ direction, symbol, seconds, stake, payoutRate, isTrial }: OptionReceipt) {
   const t = useTranslations('proof.trade');
   const { figure, percent } = useFigures();
   return {
     side: { text: t(direction), isUp: direction === 'up' },
     what: t('option', { symbol, seconds }),
-    terms: t('staked', { stake: figure(stake), percent: percent(payoutRate) }),
+    terms: t(isTrial ? 'stakedTrial' : 'staked', { stake: figure(stake), percent: percent(payoutRate) }),
     more: [],
   };
 }

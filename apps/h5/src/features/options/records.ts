@@ -22,6 +22,10 @@ export const records: RecordWords = {
       text: 'records.why.formula.option_payout',
       figures: ['stake', 'payout_percent', 'entry_price', 'exit_price', 'received'],
     },
+    option_trial_profit: {
+      text: 'records.why.formula.option_trial_profit',
+      figures: ['stake', 'payout_percent', 'entry_price', 'exit_price', 'received'],
+    },
     option_even: {
       text: 'records.why.formula.option_even',
       figures: ['stake', 'exit_price'],

@@ -26,6 +26,9 @@ export const records: RecordWords = {
     received: 'records.why.input.received',
     cause: 'records.why.input.cause',
     fee_percent: 'records.why.input.fee_percent',
+    full_percent: 'records.why.input.full_percent',
+    fee_level: 'records.why.input.fee_level',
+    fee_discount: 'records.why.input.fee_discount',
     reason: 'records.why.input.reason',
     proposal: 'records.why.input.proposal',
     from: 'records.why.input.from',
@@ -47,5 +50,6 @@ export const records: RecordWords = {
     markets: 'rules.area.markets',
     products: 'rules.area.products',
     prices: 'rules.area.prices',
+    fees: 'rules.area.fees',
   },
 };

@@ -10,6 +10,12 @@ export const feature: Feature = {
       load: () => import('./screens/settings-screen.tsx').then((m) => m.SettingsScreen),
     },
     {
+      path: PATHS.creditScore,
+      title: 'settings.creditScore',
+      guarded: true,
+      load: () => import('./screens/score-screen.tsx').then((m) => m.ScoreScreen),
+    },
+    {
       path: PATHS.areas,
       title: 'settings.areas.heading',
       load: () => import('./screens/areas-screen.tsx').then((m) => m.AreasScreen),

@@ -6,11 +6,30 @@ export const feature: Feature = {
   routes: [
     {
       path: PATHS.share,
-      title: 'profile.share.heading',
+      title: 'invite.heading',
       guarded: true,
       load: () => import('./screens/share-screen.tsx').then((m) => m.ShareScreen),
     },
+    {
+      path: PATHS.rebates,
+      title: 'invite.rebates.heading',
+      guarded: true,
+      load: () => import('./screens/rebates-screen.tsx').then((m) => m.RebatesScreen),
+    },
+    {
+      path: PATHS.invitees,
+      title: 'invite.invitees.heading',
+      guarded: true,
+      load: () => import('./screens/invitees-screen.tsx').then((m) => m.InviteesScreen),
+    },
+    {
+      path: PATHS.fees,
+      title: 'invite.fees.heading',
+      guarded: true,
+      load: () => import('./screens/fees-screen.tsx').then((m) => m.FeesScreen),
+    },
   ],
+  records: () => import('./records.ts').then((m) => m.records),
   entries: [
     {
       key: 'share',

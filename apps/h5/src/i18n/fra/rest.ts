@@ -20,6 +20,13 @@ export const files = import.meta.glob<object>(
     '!./lock.json',
     '!./ieo.json',
     '!./dual.json',
+    '!./copy.json',
+    '!./nft.json',
+    '!./nftMine.json',
+    '!./otc.json',
+    '!./otcOrder.json',
+    '!./coupon.json',
+    '!./invite.json',
   ],
   { eager: true, import: 'default' },
 );

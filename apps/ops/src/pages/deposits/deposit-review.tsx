@@ -18,6 +18,16 @@ export type Deposit = ReplyOf<typeof operatorDeposits>['data'][number];
 
 const REFERENCE = referenceField({ label: deposits.reference, hint: deposits.referenceHint });
 const NOTE = noteField(deposits.note);
+const FORGED = {
+  name: 'forged',
+  label: deposits.forged,
+  hint: deposits.forgedHint,
+  initial: '0',
+  options: [
+    { value: '0', label: deposits.forgedNo },
+    { value: '1', label: deposits.forgedYes },
+  ],
+};
 const REASON = reasonField({ label: deposits.reason, hint: deposits.reasonHint });
 
 /** Everything a decision needs, and the decision. */
@@ -92,7 +102,7 @@ function Decision({ row }: { readonly row: Deposit }) {
         label={deposits.refuse}
         title={deposits.refuseTitle}
         consequence={deposits.refuseWill(amount, row.user_name)}
-        fields={[REASON]}
+        fields={[REASON, FORGED]}
         done={deposits.refused}
         tone="danger"
       />

@@ -1,20 +1,17 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { operatorDualProducts, operatorDualReserve, pauseDualProduct } from '@candor/contract/ops-dual';
 import { canonical, mul, toRate } from '@candor/money/decimal';
-import { Segmented, Space, Table, Typography } from 'antd';
-import { useState } from 'react';
+import { Space, Table, Typography } from 'antd';
 import { useCall } from '#data/use-call.ts';
 import { dualProductTexts as texts } from '#texts/dual-products.ts';
 import { Amount } from '#ui/amount.tsx';
 import { ConfirmAction } from '#ui/confirm-action.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { Page } from '#ui/page.tsx';
-import { PagedTable } from '#ui/paged-table.tsx';
+import { StateListPage } from '#ui/state-list-page.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
 
 const STATES = ['on_sale', 'running', 'all'] as const;
-type State = (typeof STATES)[number];
 type Product = ReplyOf<typeof operatorDualProducts>['data'][number];
 
 const percent = (rate: string): string => `${canonical(mul(toRate(rate), toRate('100'), 'down'))} %`;
@@ -49,29 +46,21 @@ const COLUMNS = [
 
 /** What is offered, what the reserve covers, and the pause for new orders. */
 export function DualProductsPage() {
-  const [state, setState] = useState<State>('on_sale');
   return (
-    <Page title={texts.title} lead={texts.intro}>
+    <StateListPage
+      texts={texts}
+      states={STATES}
+      call={operatorDualProducts}
+      toInput={(state) => ({ state })}
+      columns={COLUMNS}
+      rowKey="id"
+      detail={(product) => <Pauses product={product} />}
+    >
       <Typography.Paragraph>
         {texts.schedule} <a href="#/rules">{texts.toRules}</a>
       </Typography.Paragraph>
       <Reserve />
-      <Segmented<State>
-        className="filter-bar"
-        value={state}
-        options={STATES.map((value) => ({ value, label: texts.states[value] }))}
-        onChange={setState}
-      />
-      <PagedTable
-        key={state}
-        call={operatorDualProducts}
-        input={{ state }}
-        columns={COLUMNS}
-        rowKey="id"
-        detail={(product) => <Pauses product={product} />}
-        empty={texts.empty}
-      />
-    </Page>
+    </StateListPage>
   );
 }
 

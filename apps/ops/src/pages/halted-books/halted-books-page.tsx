@@ -1,15 +1,11 @@
 import { haltedBooks } from '@candor/contract/ops-spot-books';
-import { Segmented } from 'antd';
-import { useState } from 'react';
 import { haltedBookTexts as texts } from '#texts/halted-books.ts';
-import { Page } from '#ui/page.tsx';
-import { PagedTable } from '#ui/paged-table.tsx';
+import { StateListPage } from '#ui/state-list-page.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
 import { type Halt, HaltDetail } from './halt-detail.tsx';
 
 const STATES = ['open', 'resumed', 'all'] as const;
-type State = (typeof STATES)[number];
 
 const COLUMNS = [
   { title: texts.id, dataIndex: 'id', width: 64 },
@@ -28,25 +24,16 @@ const COLUMNS = [
 ];
 
 export function HaltedBooksPage() {
-  const [state, setState] = useState<State>('open');
   return (
-    <Page title={texts.title} lead={texts.intro}>
-      <Segmented<State>
-        className="filter-bar"
-        value={state}
-        options={STATES.map((value) => ({ value, label: texts.states[value] }))}
-        onChange={setState}
-      />
-      <PagedTable
-        key={state}
-        call={haltedBooks}
-        input={{ state }}
-        columns={COLUMNS}
-        rowKey="id"
-        detail={(halt) => <HaltDetail halt={halt} />}
-        empty={state === 'open' ? texts.empty : texts.emptyOther}
-      />
-    </Page>
+    <StateListPage
+      texts={texts}
+      states={STATES}
+      call={haltedBooks}
+      toInput={(state) => ({ state })}
+      columns={COLUMNS}
+      rowKey="id"
+      detail={(halt) => <HaltDetail halt={halt} />}
+    />
   );
 }
 

@@ -12,12 +12,12 @@ const ROWS = 6;
 const USER = /^[1-9][0-9]{0,9}$/;
 
 interface Draft {
-  readonly isForOne: boolean;
+  readonly to: 'one' | 'everybody' | 'news';
   readonly userId: string;
   readonly wordings: Wordings;
 }
 
-const EMPTY: Draft = { isForOne: true, userId: '', wordings: toWordings([]) };
+const EMPTY: Draft = { to: 'one', userId: '', wordings: toWordings([]) };
 
 export function NoticesPage() {
   const [draft, setDraft] = useState(EMPTY);
@@ -44,13 +44,14 @@ function Receiver({ draft, onChange }: { readonly draft: Draft; readonly onChang
       <span id="notice-to">{texts.to}</span>
       <Radio.Group
         aria-labelledby="notice-to"
-        value={draft.isForOne}
-        onChange={(event) => onChange({ ...draft, isForOne: event.target.value })}
+        value={draft.to}
+        onChange={(event) => onChange({ ...draft, to: event.target.value })}
       >
-        <Radio value={true}>{texts.one}</Radio>
-        <Radio value={false}>{texts.everybody}</Radio>
+        <Radio value="one">{texts.one}</Radio>
+        <Radio value="everybody">{texts.everybody}</Radio>
+        <Radio value="news">{texts.news}</Radio>
       </Radio.Group>
-      {draft.isForOne && (
+      {draft.to === 'one' && (
         <Input
           aria-label={texts.userId}
           placeholder={texts.userId}
@@ -63,22 +64,33 @@ function Receiver({ draft, onChange }: { readonly draft: Draft; readonly onChang
   );
 }
 
+const toInput = ({ to, userId, wordings }: Draft) => ({
+  ...(to === 'one' && { user_id: userId }),
+  kind: to === 'news' ? ('news' as const) : ('service' as const),
+  texts: toTextsField(wordings),
+});
+
+const consequenceOf = ({ to, userId }: Draft): string => {
+  if (to === 'one') return texts.confirmOne(userId);
+  return to === 'news' ? texts.confirmNews : texts.confirmEverybody;
+};
+
 function Send({ draft, onDone }: { readonly draft: Draft; readonly onDone: () => void }) {
-  const { isForOne, userId, wordings } = draft;
+  const { to, userId, wordings } = draft;
   const missing = missingLanguages(wordings);
-  const hasReceiver = !isForOne || USER.test(userId);
+  const hasReceiver = to !== 'one' || USER.test(userId);
   return (
     <Flex gap={16} align="center">
       <ConfirmAction
         call={sendNotice}
-        input={{ ...(isForOne ? { user_id: userId } : {}), texts: toTextsField(wordings) }}
+        input={toInput(draft)}
         label={texts.send}
         title={texts.confirmTitle}
         tone="primary"
         disabled={missing.length > 0 || !hasReceiver}
         consequence={
           <>
-            <p>{isForOne ? texts.confirmOne(userId) : texts.confirmEverybody}</p>
+            <p>{consequenceOf(draft)}</p>
             <p className="as-written">{`${wordings.en.title}\n${wordings.en.content}`}</p>
           </>
         }

@@ -1,9 +1,9 @@
 import { proposeAdjustment } from '@candor/contract/ops-proposals';
-import { currencyList, WALLET_ACCOUNTS, type WalletAccount } from '@candor/contract/wallet';
+import { WALLET_ACCOUNTS, type WalletAccount } from '@candor/contract/wallet';
 import { Button, Drawer, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '#data/use-call.ts';
+import { useCurrencyOptions } from '#data/use-currency-options.ts';
 import { useMay } from '#data/use-me.ts';
 import { proposalTexts as texts } from '#texts/proposals.ts';
 import { ConfirmAction } from '#ui/confirm-action.tsx';
@@ -84,8 +84,7 @@ function AdjustForm({ userId, onDone }: { readonly userId: string; readonly onDo
 }
 
 function Currency({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
-  const { data } = useCall(currencyList, {});
-  const options = (data?.currency ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = useCurrencyOptions();
   return (
     <Form.Item label={texts.currency} htmlFor="adjust-currency">
       <Select
@@ -100,8 +99,7 @@ function Currency({ value, onChange }: { readonly value: string; readonly onChan
 }
 
 function Propose({ draft, onDone }: { readonly draft: Adjustment; readonly onDone: () => void }) {
-  const { data } = useCall(currencyList, {});
-  const currency = data?.currency.find(({ id }) => String(id) === draft.currencyId)?.name ?? '';
+  const currency = useCurrencyOptions().find(({ value }) => value === draft.currencyId)?.label ?? '';
   const facts = [
     { name: texts.userId, value: draft.userId },
     { name: texts.account, value: texts.accounts[draft.account] },

@@ -1,16 +1,14 @@
 import { operatorProposals } from '@candor/contract/ops-proposals';
-import { Segmented, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useState } from 'react';
 import { proposalTexts as texts } from '#texts/proposals.ts';
-import { Page } from '#ui/page.tsx';
-import { PagedTable } from '#ui/paged-table.tsx';
 import { type ShownCode, StartCode } from '#ui/start-code.tsx';
+import { StateListPage } from '#ui/state-list-page.tsx';
 import { Time } from '#ui/time.tsx';
 import { AdjustBalance } from './adjust-balance.tsx';
 import { type Proposal, ProposalDetail } from './proposal-detail.tsx';
 
 const STATES = ['open', 'approved', 'refused', 'withdrawn', 'all'] as const;
-type State = (typeof STATES)[number];
 
 const COLOURS: Readonly<Record<string, string>> = { open: 'gold', approved: 'green', refused: 'red' };
 const FACTS_IN_ROW = 4;
@@ -31,27 +29,21 @@ const COLUMNS = [
 ];
 
 export function ProposalsPage() {
-  const [state, setState] = useState<State>('open');
   const [code, setCode] = useState<ShownCode | null>(null);
   return (
-    <Page title={texts.title} lead={texts.intro} actions={<AdjustBalance />}>
-      <Segmented<State>
-        className="filter-bar"
-        value={state}
-        options={STATES.map((value) => ({ value, label: texts.states[value] ?? value }))}
-        onChange={setState}
-      />
-      <PagedTable
-        key={state}
+    <>
+      <StateListPage
+        texts={texts}
+        states={STATES}
         call={operatorProposals}
-        input={{ state }}
+        toInput={(state) => ({ state })}
         columns={COLUMNS}
         rowKey="id"
         detail={(row) => <ProposalDetail proposal={row} onCode={setCode} />}
-        empty={state === 'open' ? texts.empty : texts.emptyOther}
+        actions={<AdjustBalance />}
       />
       {code !== null && <StartCode shown={code} onClose={() => setCode(null)} />}
-    </Page>
+    </>
   );
 }
 

@@ -123,7 +123,11 @@ export function ScoresTab({ user }: TabProps) {
           empty={texts.empty}
           columns={[
             { title: texts.delta, dataIndex: 'delta', align: 'right', width: 90 },
-            { title: texts.reason, key: 'reason', render: (_, row) => texts.reasons[row.reason] ?? row.reason },
+            {
+              title: texts.reason,
+              key: 'reason',
+              render: (_, row) => texts.reasons[row.reason] ?? texts.appealAccepted,
+            },
             { title: texts.at, key: 'at', render: (_, row) => <Time ms={row.created_at_ms} /> },
           ]}
         />

@@ -1,12 +1,10 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { operatorUsers } from '@candor/contract/ops-users';
-import { Input, type TableProps } from 'antd';
-import { useState } from 'react';
+import type { TableProps } from 'antd';
 import { useParams } from 'react-router';
 import { frame } from '#texts/frame.ts';
 import { users } from '#texts/users.ts';
-import { Page } from '#ui/page.tsx';
-import { PagedTable } from '#ui/paged-table.tsx';
+import { SearchListPage } from '#ui/search-list-page.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
 import { UserLink } from '#ui/user-link.tsx';
@@ -35,6 +33,8 @@ const COLUMNS: NonNullable<TableProps<Row>['columns']> = [
   { title: users.columns.since, key: 'since', render: (_, row) => <Time ms={row.created_at_ms} /> },
 ];
 
+const TEXTS = { title: frame.pages.users, intro: users.lead, search: users.searchHint, empty: users.empty };
+
 /** The list; with a number behind the path, one user. */
 export function UsersPage() {
   const { id } = useParams();
@@ -42,25 +42,13 @@ export function UsersPage() {
 }
 
 function UserSearch() {
-  const [search, setSearch] = useState('');
   return (
-    <Page title={frame.pages.users} lead={users.lead}>
-      <Input.Search
-        allowClear
-        placeholder={users.searchHint}
-        aria-label={users.searchHint}
-        maxLength={100}
-        style={{ width: 360, marginBottom: 12 }}
-        onSearch={(text) => setSearch(text.trim())}
-      />
-      <PagedTable
-        key={search}
-        call={operatorUsers}
-        input={{ search }}
-        columns={COLUMNS}
-        rowKey="id"
-        empty={users.empty}
-      />
-    </Page>
+    <SearchListPage
+      texts={TEXTS}
+      call={operatorUsers}
+      toInput={(search) => ({ search })}
+      columns={COLUMNS}
+      rowKey="id"
+    />
   );
 }

@@ -2,7 +2,7 @@
 export const LEDGER_SCALE = 8;
 
 /** The chart of accounts. Names here are the names in the database. */
-export const USER_ACCOUNTS = ['legal', 'change', 'lever', 'micro', 'mining', 'financial', 'stock'] as const;
+export const USER_ACCOUNTS = ['legal', 'change', 'lever', 'micro', 'mining', 'financial', 'stock', 'points'] as const;
 export type UserAccount = (typeof USER_ACCOUNTS)[number];
 
 /**

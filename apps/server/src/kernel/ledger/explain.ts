@@ -51,6 +51,19 @@ const findRecord = async (pool: Pool, userId: number, place: RecordPlace): Promi
   return rows[0];
 };
 
+/** The first record that an entry made in a balance of the user; null: the entry is not there, or moved none. */
+export const findRecordOfEntry = async (pool: Pool, userId: number, reference: string): Promise<RecordPlace | null> => {
+  const { rows } = await pool.query<{ postingId: string; isCredit: boolean }>({
+    name: 'ledger_find_record_of_entry',
+    text: `select p.id as "postingId", a.id = p.credit_account_id as "isCredit"
+           from ledger_posting p join ledger_account a on a.id in (p.debit_account_id, p.credit_account_id)
+           where p.reference = $2 and a.owner_id = $1 and a.bucket = 'available' order by p.leg, 2 desc limit 1`,
+    values: [userId, reference],
+  });
+  const [found] = rows;
+  return found ? { postingId: BigInt(found.postingId), isCredit: found.isCredit } : null;
+};
+
 /** The legs an owner may see: all but those that only concern other users. */
 const loadLegs = async (pool: Pool, userId: number, reference: string): Promise<ExplainedLeg[]> => {
   const { rows } = await pool.query<ExplainedLeg>({

@@ -88,6 +88,8 @@ const writePostings = (tx: Tx, writing: Writing): readonly string[] => {
  */
 export interface OpenBooks {
   post(entries: readonly Entry[]): Promise<PostResult[]>;
+  /** Balances of the locked accounts before anything is posted, by account key. */
+  balances(): Promise<(key: string) => string>;
 }
 
 /** All accounts and holds that entries may touch. */
@@ -144,6 +146,10 @@ const openBooks = (
   // The rejection is handled where the promise is awaited; a caller that throws before that reports its own error.
   loading.catch(() => undefined);
   return {
+    balances: async () => {
+      const [{ idOf, states }] = await loading;
+      return (key) => fromUnits(states.get(idOf.get(key) ?? '')?.units ?? 0n, LEDGER_SCALE);
+    },
     post: async (entries) => {
       const [accounts, loaded] = await loading;
       const decisions = postInParts(tx, entries, { accounts, holds: loaded, deps });

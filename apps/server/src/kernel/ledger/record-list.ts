@@ -6,6 +6,7 @@ export interface RecordFilter {
   readonly userId: number;
   /** 0: all. */
   readonly currencyId: number;
+  /** Null: all that hold money; points only when they are asked for. */
   readonly account: UserAccount | null;
   readonly kind: string | null;
   /** Only the receiving side, so that a transfer between own accounts shows once. */

@@ -20,7 +20,7 @@ export const LAST_ID = '9223372036854775807';
 const ownOf = ({ withFrozen = false }: RecordShape): string => `own as materialized (
   select id, type, bucket, currency_id from ledger_account
   where owner_id = $1 and bucket ${withFrozen ? `in ('available', 'frozen')` : `= 'available'`}
-    and ($2::int = 0 or currency_id = $2) and ($3::text is null or type = $3)
+    and ($2::int = 0 or currency_id = $2) and case when $3::text is null then type <> 'points' else type = $3 end
 )`;
 
 const BOUNDS = `bounds as materialized (

@@ -1,11 +1,16 @@
+import type { ChatKind } from './chat-kind';
 import type { ConsoleQueue } from './console-queue';
 import type { HoldingsSource } from './holdings';
 import type { Manifest } from './manifest';
 import type { NoticeArea } from './notices';
+import type { OrderCardSource } from './order-card';
+import type { PositionWatcher } from './position-watcher';
 import type { ProposalKind } from './proposal-kind';
+import type { RateUpDesk } from './rate-up-desk';
 import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
 import type { SelfLimitFlow } from './self-limit-flow';
+import type { TrialDesk } from './trial-desk';
 
 /** The declarations of all manifests, merged for the shared engines. */
 export interface Declared {
@@ -16,9 +21,26 @@ export interface Declared {
   readonly queues: readonly ConsoleQueue[];
   readonly holdings: readonly HoldingsSource[];
   readonly proposals: readonly ProposalKind[];
+  readonly positionWatchers: readonly PositionWatcher[];
+  readonly chatKinds: readonly ChatKind[];
+  readonly orderCards: readonly OrderCardSource[];
+  readonly trialDesks: readonly TrialDesk[];
+  readonly rateUpDesks: readonly RateUpDesk[];
 }
 
-type Slice = 'recordKinds' | 'receipts' | 'selfLimit' | 'notices' | 'queues' | 'holdings' | 'proposals';
+type Slice =
+  | 'recordKinds'
+  | 'receipts'
+  | 'selfLimit'
+  | 'notices'
+  | 'queues'
+  | 'holdings'
+  | 'proposals'
+  | 'positionWatcher'
+  | 'chatKinds'
+  | 'orderCards'
+  | 'trialDesk'
+  | 'rateUpDesk';
 
 /** Throws for a value that two modules declare: the second would never be found. */
 const ensureUnique = (what: string, values: readonly (string | number)[]): void => {
@@ -58,5 +80,31 @@ export const collectDeclared = (manifests: readonly Pick<Manifest, Slice>[]): De
     'proposal kind',
     proposals.map(({ kind }) => kind),
   );
-  return { recordKinds, receipts, selfLimitFlows, notices, queues, holdings, proposals };
+  const positionWatchers = manifests.flatMap((manifest) => manifest.positionWatcher ?? []);
+  const chatKinds = manifests.flatMap((manifest) => manifest.chatKinds ?? []);
+  ensureUnique(
+    'chat kind',
+    chatKinds.map(({ kind }) => kind),
+  );
+  const orderCards = manifests.flatMap((manifest) => manifest.orderCards ?? []);
+  ensureUnique(
+    'order card',
+    orderCards.map(({ kind }) => kind),
+  );
+  const trialDesks = manifests.flatMap((manifest) => manifest.trialDesk ?? []);
+  const rateUpDesks = manifests.flatMap((manifest) => manifest.rateUpDesk ?? []);
+  return {
+    trialDesks,
+    rateUpDesks,
+    chatKinds,
+    orderCards,
+    positionWatchers,
+    recordKinds,
+    receipts,
+    selfLimitFlows,
+    notices,
+    queues,
+    holdings,
+    proposals,
+  };
 };

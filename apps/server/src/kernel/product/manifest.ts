@@ -1,13 +1,18 @@
 import type { HouseAccount } from '#kernel/ledger/chart';
 import type { EffectWithoutEntry, Invariant, InvariantPart } from '#kernel/ledger/reconcile/invariant';
 import type { RuleAreaSpec } from '#kernel/rules/areas';
+import type { ChatKind } from './chat-kind';
 import type { ConsoleQueue } from './console-queue';
 import type { HoldingsSource } from './holdings';
 import type { NoticeArea } from './notices';
+import type { OrderCardSource } from './order-card';
+import type { PositionWatcher } from './position-watcher';
 import type { ProposalKind } from './proposal-kind';
+import type { RateUpDesk } from './rate-up-desk';
 import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
 import type { SelfLimitFlow } from './self-limit-flow';
+import type { TrialDesk } from './trial-desk';
 
 /**
  * What a module declares about itself, in the `manifest.ts` of its folder. Shared engines (ledger, rules, records,
@@ -44,6 +49,16 @@ export interface Manifest<Deps = never> {
   readonly queues?: readonly ConsoleQueue[];
   /** What users have in the module's finance products, for the financial hub. */
   readonly holdings?: HoldingsSource;
+  /** Takes part in what users do with futures positions. */
+  readonly positionWatcher?: PositionWatcher;
+  /** Trial funds that orders of other products can be made with. One module declares it. */
+  readonly trialDesk?: TrialDesk;
+  /** Rates that coupons add to lock orders. One module declares it. */
+  readonly rateUpDesk?: RateUpDesk;
+  /** Kinds of conversations about the module's subjects. */
+  readonly chatKinds?: readonly ChatKind[];
+  /** Kinds of orders of the module that users attach to conversations with customer service. */
+  readonly orderCards?: readonly OrderCardSource[];
   /** Adds the module's demo data after users and balances of the demo exist; runs at every start in demo mode. */
   readonly seedDemo?: (deps: Deps) => Promise<void>;
 }

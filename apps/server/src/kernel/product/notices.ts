@@ -1,5 +1,6 @@
 import type { Language } from '@candor/contract/languages';
 import type { NoticeCategory } from '@candor/contract/profile';
+import type { NotifyKind } from '@candor/contract/push';
 
 export type Words = Readonly<Record<string, string>>;
 
@@ -16,6 +17,8 @@ export type NoticeTexts = Readonly<Record<string, Wording>>;
 
 export interface NoticeKind {
   readonly category: NoticeCategory;
+  /** The switches of the user's settings that decide by which channels it is sent. */
+  readonly setting: NotifyKind;
   /** Names of the placeholders in the body. */
   readonly words: readonly string[];
   /** The page of our app that the notice links to; absent: none. */

@@ -3,7 +3,7 @@ import type { ListedCurrency } from '@candor/domain/wallet/currency-rules';
 import type { Pool, PoolClient } from '#platform/db/pool';
 
 /**
- * All instruments and currencies, in display order. A migration adds to them, and a listed token; a token that does not
+ * All instruments and currencies of money, in display order. A migration adds to them, and a listed token; a token that does not
  * trade yet is no market: its rules begin with its listing.
  */
 export interface Listing {
@@ -13,7 +13,7 @@ export interface Listing {
 
 export const loadListing = async (sql: Pool | PoolClient): Promise<Listing> => {
   const { rows: currencies } = await sql.query<ListedCurrency>(
-    'select id, shown, sort from currency order by sort, id',
+    `select id, shown, sort from currency where kind <> 'points' order by sort, id`,
   );
   const { rows: markets } = await sql.query<ListedMarket>(
     `select i.id, b.name as base, b.scale as "baseScale", i.shown, i.sort, i.has_options as "hasOptions",

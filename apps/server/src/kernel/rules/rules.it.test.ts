@@ -42,14 +42,22 @@ describe('the rulebook', () => {
     const { rows } = await testApp.pool.query('select area, version from rule_version order by area collate "C"');
     const areas = [
       'convert',
+      'copy',
+      'coupon',
       'currencies',
       'dual',
+      'fees',
       'futures',
+      'game',
+      'invite',
       'markets',
       'networks',
+      'nft',
       'options',
+      'otc',
       'prices',
       'products',
+      'support',
       'verification',
       'withdrawal',
     ];

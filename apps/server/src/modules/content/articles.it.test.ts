@@ -247,7 +247,20 @@ describe('what the app finds at the start', () => {
       ['dual', 'home-nav-11', '/pages/invest/invest'],
       ['defi', 'home-nav-12', '/pages/lockming/lockming?family=defi'],
       ['miner', 'home-nav-13', '/pages/lockming/lockming?family=miner'],
+      ['copy', 'home-nav-25', '/pages/copytrade/copy'],
+      ['nft', 'home-nav-26', '/pages/nft/nft'],
+      ['otc', 'home-nav-27', '/pages/otc/otc'],
+      ['quick', 'home-nav-28', '/pages/otc/quick'],
+      ['coupon', 'home-nav-29', '/pages/setting/coupon'],
+      ['invite', 'home-nav-30', '/pages/setting/share'],
+      ['game', 'home-nav-31', '/pages/game/game'],
+      ['rooms', 'home-nav-32', '/pages/chat/rooms'],
     ]);
+  });
+
+  test('the mini game has an address', async () => {
+    const setting = await testApp.call('GET', '/getSetting', { fields: { keyword: 'game_url' } });
+    expect(setting.message).toMatchObject({ value: '/h5/#/pages/game/game' });
   });
 
   test('support has an address', async () => {

@@ -74,6 +74,14 @@ describe('the menu', () => {
       'dual',
       'defi',
       'miner',
+      'copy',
+      'nft',
+      'otc',
+      'quick',
+      'coupon',
+      'invite',
+      'game',
+      'rooms',
     ];
     const money = ['recharge', 'withdraw', 'exchange', 'transfer'];
     const first = [...money, 'seconds', 'futures', 'margin', 'coin', 'transfer_history'];
@@ -134,6 +142,8 @@ describe('the site', () => {
       jie_url: '',
       hk_url: '',
       mode: 'demo',
+      map_tiles: '',
+      map_credit: '',
       passkey_origin: 'http://localhost:8080',
     });
     await app.pool.query(`update public_setting set value = 'https://help.example.com' where key = 'support_url'`);

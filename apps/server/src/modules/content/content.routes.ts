@@ -30,7 +30,7 @@ export interface ContentDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly config: Pick<Config, 'mode' | 'publicUrl'>;
+  readonly config: Pick<Config, 'mode' | 'publicUrl' | 'mapTiles' | 'mapCredit'>;
   readonly rules: Pick<Rules, 'now'>;
 }
 
@@ -64,6 +64,8 @@ const registerSettings = (http: FastifyInstance, { pool, config, rules }: Conten
       down_logo: LOGO,
       ...NO_OTHER_SUPPORT,
       mode: config.mode,
+      map_tiles: config.mapTiles ?? '',
+      map_credit: config.mapTiles === null ? '' : config.mapCredit,
       passkey_origin: config.publicUrl,
     };
   });

@@ -60,8 +60,8 @@ export const DEMO_FAVOURITES = [1, 2, 5, 6, 103] as const;
 /** The alert fires at a move of this percentage from the price at the first start. */
 export const DEMO_ALERT = { currencyId: 1, percent: '5' } as const;
 
+/** All but the US dollar, which is fixed. */
 export const DEMO_FIATS: readonly (readonly [code: string, symbol: string, perUsd: string])[] = [
-  ['USD', '$', '1'],
   ['EUR', '€', '0.92'],
   ['GBP', '£', '0.78'],
   ['CNY', '¥', '7.2'],
@@ -95,6 +95,37 @@ export const DEMO_VERIFIED = {
   /** Age in days of the phone binding and the saved address. */
   sinceDays: 30,
 } as const;
+
+/** Demo users who also post OTC ads: verified at level 1, registered long ago. */
+export const DEMO_MERCHANTS = [
+  { email: 'alice@candor.test', phone: '+447700900134', name: 'Alice Novak', cardId: 'D00000012' },
+  { email: 'bob@candor.test', phone: '+447700900135', name: 'Bob Keller', cardId: 'D00000013' },
+] as const;
+
+/**
+ * Users who lead others in copy trading. Nobody knows their passwords: a job trades for them. Registered long ago, so that every
+ * multiple is open to them.
+ */
+export const DEMO_LEADERS = [
+  {
+    email: 'wren@candor.test',
+    nickname: 'Wren Okafor',
+    inviteCode: 'WREN01',
+    invitedBy: 'demo@candor.test',
+    phone: '+447700900124',
+    cardId: 'D00000002',
+  },
+  {
+    email: 'kenji@candor.test',
+    nickname: 'Kenji Tabata',
+    inviteCode: 'KENJI1',
+    invitedBy: 'wren@candor.test',
+    phone: '+447700900125',
+    cardId: 'D00000003',
+  },
+] as const;
+export const DEMO_LEADER_DAYS = 200;
+export const DEMO_LEADER_FUNDS = [['lever', 3, '30000']] as const;
 
 /** The text "Candor demo payout!!" as a Tron address: its checksum is valid and no one has its private key. */
 export const DEMO_ADDRESS = {

@@ -10,6 +10,8 @@ import {
   DEMO_FIATS,
   DEMO_FUNDS,
   DEMO_INSURANCE,
+  DEMO_LEADER_FUNDS,
+  DEMO_LEADERS,
   DEMO_MAKER_FUNDS,
   DEMO_PASSWORD,
   DEMO_PAY_PASSWORD,
@@ -17,13 +19,14 @@ import {
   FUNDING_KIND,
 } from './demo-data';
 import { seedDeposits } from './seed-deposits';
+import { insertLeaders, type SeedLeadersDeps, verifyLeaders } from './seed-leaders';
 import { seedAlert, seedFavourites } from './seed-market';
 import { seedOperators } from './seed-operators';
-import { type SeedVerifiedDeps, seedVerified } from './seed-verified';
+import { type SeedVerifiedDeps, seedVerified, verifyMerchants } from './seed-verified';
 
 export { findDemoAccounts } from './seed-operators';
 
-export interface DemoDeps extends SeedVerifiedDeps {
+export interface DemoDeps extends SeedVerifiedDeps, SeedLeadersDeps {
   readonly ledger: Ledger;
   readonly hasher: PasswordHasher;
   readonly board: Board;
@@ -32,12 +35,14 @@ export interface DemoDeps extends SeedVerifiedDeps {
 /** Advisory lock key: when two servers start on one database, one seeds, the other waits and finds it done. */
 const SEED_LOCK = 730_002;
 
-const insertFiats = async ({ client }: Tx, now: Date): Promise<void> => {
+/** Rates of another source stay as they are. */
+const writeFiats = async ({ client }: Tx, now: Date): Promise<void> => {
   await client.query(
-    `insert into fiat_rate (currency_code, symbol, per_usd, taken_at, sort)
-     select code, symbol, per_usd, $4::timestamptz, place
+    `insert into fiat_rate (currency_code, symbol, per_usd, taken_at, sort, source)
+     select code, symbol, per_usd, $4::timestamptz, place + 1, 'demo'
      from unnest($1::text[], $2::text[], $3::numeric[]) with ordinality as v(code, symbol, per_usd, place)
-     on conflict (currency_code) do nothing`,
+     on conflict (currency_code) do update set per_usd = excluded.per_usd, taken_at = excluded.taken_at
+       where fiat_rate.source = 'demo'`,
     [
       DEMO_FIATS.map(([code]) => code),
       DEMO_FIATS.map(([, symbol]) => symbol),
@@ -84,7 +89,11 @@ const fundUsers = async (tx: Tx, ledger: Ledger): Promise<void> => {
     DEMO_USERS.map((user) => user.email),
   ]);
   const maker = await tx.client.query<{ id: number }>('select user_id as id from spot_maker');
+  const leaders = await tx.client.query<{ id: number }>('select id from app_user where email = any($1) order by id', [
+    DEMO_LEADERS.map((user) => user.email),
+  ]);
   const entries = [
+    ...leaders.rows.flatMap(({ id }) => toFunding(id, DEMO_LEADER_FUNDS)),
     ...users.rows.flatMap(({ id }) => toFunding(id, DEMO_FUNDS)),
     ...maker.rows.flatMap(({ id }) => toFunding(id, MAKER_FUNDS)),
     toInsurance(DEMO_INSURANCE),
@@ -108,8 +117,9 @@ export const seedDemo = async (deps: DemoDeps): Promise<void> => {
   const now = new Date(clock.nowMs());
   await withTx(pool, async (tx) => {
     await tx.client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
-    await insertFiats(tx, now);
+    await writeFiats(tx, now);
     await insertUsers(tx, hasher, now);
+    await insertLeaders(tx, deps, now);
     await seedOperators(tx, hasher, now);
     await fundUsers(tx, ledger);
     await seedFavourites(tx, now);
@@ -117,4 +127,6 @@ export const seedDemo = async (deps: DemoDeps): Promise<void> => {
   });
   await seedDeposits(deps, SEED_LOCK, now);
   await seedVerified(deps, SEED_LOCK, now);
+  await verifyMerchants(deps, SEED_LOCK, now);
+  await verifyLeaders(deps, SEED_LOCK, now);
 };

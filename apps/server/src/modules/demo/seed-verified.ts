@@ -4,13 +4,21 @@ import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { runOnce } from '#platform/jobs/run-once';
 import type { Clock } from '#platform/runtime/clock';
-import { DEMO_ADDRESS, DEMO_ADDRESS_CODE, DEMO_OPERATORS, DEMO_VERIFIED } from './demo-data';
+import { DEMO_ADDRESS, DEMO_ADDRESS_CODE, DEMO_MERCHANTS, DEMO_OPERATORS, DEMO_VERIFIED } from './demo-data';
 import { drawCode, type SeedPicturesDeps, storePicture } from './seed-pictures';
 
 export interface SeedVerifiedDeps extends SeedPicturesDeps {
   readonly clock: Clock;
   /** Seals the document number. */
   readonly secret: Buffer;
+}
+
+/** A demo user who is verified at level 1. */
+interface DemoPerson {
+  readonly email: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly cardId: string;
 }
 
 const RUN = ['demo_seed', 'verified_user'] as const;
@@ -25,17 +33,17 @@ const isSeeded = async (pool: Pool): Promise<boolean> => {
  * Null when the user already has a phone number or a verification, from a visitor before this seed existed: both are
  * kept.
  */
-const bindPhone = async ({ client }: Tx, past: Date): Promise<number | null> => {
+const bindPhone = async ({ client }: Tx, { email, phone }: DemoPerson, past: Date): Promise<number | null> => {
   const { rows } = await client.query<{ id: number }>(
     `update app_user u set phone = $2, phone_bound_at = $3, created_at = least(created_at, $3)
      where email = $1 and phone is null and not exists (select from kyc_submission k where k.user_id = u.id)
      returning id`,
-    [DEMO_VERIFIED.email, DEMO_VERIFIED.phone, past],
+    [email, phone, past],
   );
   return rows[0]?.id ?? null;
 };
 
-const loadReviewer = async ({ client }: Tx) => {
+export const loadReviewer = async ({ client }: Tx) => {
   const { email } = DEMO_OPERATORS[0];
   const { rows } = await client.query<{ id: number }>('select id from operator where email = $1', [email]);
   const [row] = rows;
@@ -44,9 +52,12 @@ const loadReviewer = async ({ client }: Tx) => {
 };
 
 /** The same steps as a real review: the submission, the operator's decision, and its row in the audit log. */
-const verify = async (tx: Tx, deps: SeedVerifiedDeps, userId: number): Promise<void> => {
-  const { idType, name, cardId } = DEMO_VERIFIED;
-  const id = await submitDocumentIn(tx, deps, { userId, idType, name, cardId });
+const verify = async (
+  tx: Tx,
+  deps: SeedVerifiedDeps,
+  { userId, name, cardId }: { readonly userId: number } & Pick<DemoPerson, 'name' | 'cardId'>,
+): Promise<void> => {
+  const id = await submitDocumentIn(tx, deps, { userId, idType: DEMO_VERIFIED.idType, name, cardId });
   const operator = await loadReviewer(tx);
   const { audit } = await judgeVerification(tx, deps, { id, operator, approve: true, reason: '' });
   // Marked as read: unread notifications should only come from a visitor's own actions.
@@ -83,9 +94,22 @@ export const seedVerified = async (deps: SeedVerifiedDeps, lock: number, now: Da
   await withTx(deps.pool, async (tx) => {
     await tx.client.query('select pg_advisory_xact_lock($1)', [lock]);
     if (!(await runOnce(tx, ...RUN))) return;
-    const userId = await bindPhone(tx, past);
+    const userId = await bindPhone(tx, DEMO_VERIFIED, past);
     if (userId === null) return;
     await insertAddress(tx, { userId, picture, past, now });
-    await verify(tx, deps, userId);
+    await verify(tx, deps, { userId, ...DEMO_VERIFIED });
+  });
+};
+
+/** Lv1 for those who post OTC ads in the demo, once per database. */
+export const verifyMerchants = async (deps: SeedVerifiedDeps, lock: number, now: Date): Promise<void> => {
+  const past = new Date(now.getTime() - DEMO_VERIFIED.sinceDays * DAY_MS);
+  await withTx(deps.pool, async (tx) => {
+    await tx.client.query('select pg_advisory_xact_lock($1)', [lock]);
+    if (!(await runOnce(tx, 'demo_seed', 'verified_merchants'))) return;
+    for (const merchant of DEMO_MERCHANTS) {
+      const userId = await bindPhone(tx, merchant, past);
+      if (userId !== null) await verify(tx, deps, { userId, ...merchant });
+    }
   });
 };

@@ -333,7 +333,7 @@ it('instrument_halted: while two operators have halted the instrument nothing is
 });
 
 it('the demo starts with a reserve, products of today and orders that run, and the other balances stay', async () => {
-  const demo = await startTestApp({ env: { CANDOR_DEMO_DAY_SECONDS: '300', CANDOR_ROLES: 'api,feed' } });
+  const demo = await startTestApp({ env: { CANDOR_DEMO_DAY_SECONDS: '3600', CANDOR_ROLES: 'api,feed' } });
   try {
     await demo.app.seedDemo();
     await demo.app.seedDemo();

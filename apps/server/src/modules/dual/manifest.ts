@@ -4,6 +4,7 @@ import { DUAL_RULE_AREA } from './dual-rule-area';
 import { DUAL_HOLDINGS } from './holdings';
 import { registerDual } from './index';
 import { DUAL_NOTICES } from './notices';
+import { DUAL_CARD } from './order-card';
 import { DUAL_PURSES } from './purses';
 import { createDualSource } from './receipt-source';
 import { DUAL_RECORD_KINDS } from './record-kinds';
@@ -13,6 +14,7 @@ import { DUAL_SELF_LIMIT } from './self-limit';
 export const dualManifest: Manifest<Parameters<typeof registerDual>[0]> = {
   name: 'dual',
   register: registerDual,
+  orderCards: [DUAL_CARD],
   purses: DUAL_PURSES,
   rules: [DUAL_RULE_AREA],
   invariants: DUAL_INVARIANTS,

@@ -16,31 +16,37 @@ export const DUAL_NOTICES = defineNotices({
   kinds: {
     dual_below: {
       category: 'account',
+      setting: 'ends',
       words: ['number', 'symbol', 'price', 'linked', 'amount', 'currency'],
       link: ({ number = '' }) => orderPath(number),
     },
     dual_at_or_above: {
       category: 'account',
+      setting: 'ends',
       words: ['number', 'symbol', 'price', 'linked', 'amount', 'currency'],
       link: ({ number = '' }) => orderPath(number),
     },
     dual_failed: {
       category: 'account',
+      setting: 'ends',
       words: ['number', 'symbol', 'amount', 'currency'],
       link: ({ number = '' }) => orderPath(number),
     },
     dual_postponed: {
       category: 'account',
+      setting: 'ends',
       words: ['number', 'symbol', 'found', 'seconds', 'needed', 'amount', 'currency'],
       link: ({ number = '' }) => orderPath(number),
     },
     dual_compounded: {
       category: 'account',
+      setting: 'ends',
       words: ['number', 'next', 'amount', 'currency'],
       link: ({ next = '' }) => orderPath(next),
     },
     dual_not_compounded: {
       category: 'account',
+      setting: 'ends',
       words: ['number', 'amount', 'currency'],
       link: ({ number = '' }) => orderPath(number),
     },

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const uploaded = async (): Promise<string> => (await server.upload(owner, await jpeg())).reply.message;
 const as = (userId: number) => ({ authorization: `token-${userId}` });
 const bind = (path: string, use: 'avatar' | 'deposit_voucher' = 'deposit_voucher', ownerId = owner) =>
-  withTx(server.pool, (tx) => bindUpload(tx, { ownerId, path, use }));
+  withTx(server.pool, (tx) => bindUpload(tx, { owner: ownerId, path, use }));
 
 const NOT_FOUND = { type: 'error', message: 'Not found.' };
 const expectNotFound = async (response: Response): Promise<void> => {
@@ -71,6 +71,7 @@ const countAnswers = (guesses: number): Promise<Record<string, number>> =>
     const socket = connect(server.port, '127.0.0.1', () => socket.write(Array.from({ length: guesses }, ask).join('')));
     socket.setTimeout(60_000, () => socket.destroy(new Error(`only ${answered} answers`)));
     socket.on('error', reject);
+    socket.on('close', () => reject(new Error(`closed after ${answered} answers`)));
     socket.on('data', (bytes) => {
       rest += bytes.toString('latin1');
       for (const [, status = ''] of rest.matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
@@ -80,18 +81,21 @@ const countAnswers = (guesses: number): Promise<Record<string, number>> =>
       // A status line may be cut in two. This much cannot hold a whole one, so none is counted twice.
       rest = rest.slice(-'HTTP/1.1 404'.length);
       if (answered < guesses) return;
-      socket.destroy();
       resolve(counts);
+      socket.destroy();
     });
   });
 
 describe('D2 names', () => {
   test('ten thousand guesses hit nothing; there is no listing', async () => {
-    // So many at once on one connection may be told to come back, and nothing else.
-    const { '404': missing = 0, '503': busy = 0, ...others } = await countAnswers(10_000);
-    expect(others).toEqual({});
-    expect(missing + busy).toBe(10_000);
-    expect(missing).toBeGreaterThan(0);
+    // A thousand to a connection: a slow machine would not answer ten thousand before the server ends the connection.
+    for (let part = 0; part < 10; part += 1) {
+      // So many at once on one connection may be told to come back, and nothing else.
+      const { '404': missing = 0, '503': busy = 0, ...others } = await countAnswers(1_000);
+      expect(others).toEqual({});
+      expect(missing + busy).toBe(1_000);
+      expect(missing).toBeGreaterThan(0);
+    }
     for (const path of ['/upload', '/upload/', '/api/upload/'])
       expect((await server.get(path, as(owner))).status).toBe(404);
   });

@@ -3,6 +3,7 @@ import type { Jobs } from '#platform/jobs/jobs';
 import type { Logger } from '#platform/runtime/logger';
 import type { Storage } from '#platform/storage/storage';
 import { deleteUnbound } from './use-cases/delete-unbound';
+import { deleteUnboundMedia } from './use-cases/delete-unbound-media';
 
 export interface FilesJobsDeps {
   readonly pool: Pool;
@@ -18,7 +19,8 @@ export const registerFilesJobs = ({ pool, storage, jobs, logger }: FilesJobsDeps
     name: 'files_delete_unbound',
     everyMs: SWEEP_EVERY_MS,
     run: async ({ nowMs, signal }) => {
-      const deleted = await deleteUnbound({ pool, storage }, nowMs, signal);
+      const pictures = await deleteUnbound({ pool, storage }, nowMs, signal);
+      const deleted = pictures + (await deleteUnboundMedia({ pool, storage }, nowMs, signal));
       if (deleted > 0) logger.info({ deleted }, 'files: unused uploads deleted');
     },
   });

@@ -1,5 +1,4 @@
 import { upload } from '@candor/contract/upload';
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryTextOf } from '#platform/http/call-input';
 import { parseForm } from '#platform/http/form';
@@ -7,7 +6,7 @@ import { toAddressKey } from '#platform/http/rate-limit';
 import { registerCall } from '#platform/http/route';
 import { PUBLIC_PICTURE } from '#platform/http/security';
 import { refuse } from '#platform/refusal';
-import { discardBody } from './discard-body';
+import { registerMultipart } from './multipart-files';
 import { signPath } from './sign-path';
 import { createBodyReader } from './upload-body';
 import { type OpenedUpload, type OpenUploadDeps, openUpload } from './use-cases/open-upload';
@@ -31,9 +30,7 @@ const store = async (deps: UploadDeps, userId: number, request: { bytes: Buffer;
 
 export const registerUpload = (http: FastifyInstance, deps: UploadDeps): void => {
   const withUploadBody = createBodyReader(deps.limits);
-  http.register(async (scope) => {
-    await scope.register(multipart, { throwFileSizeLimit: false });
-    scope.addHook('onSend', closeUnlessRead);
+  registerMultipart(http, (scope) => {
     registerCall(scope, upload, {
       perMinute: UPLOADS_PER_MINUTE,
       alsoAt: OLD_ADDRESS,
@@ -43,13 +40,6 @@ export const registerUpload = (http: FastifyInstance, deps: UploadDeps): void =>
       },
     });
   });
-};
-
-/** A reply sent before the body was fully read closes its connection. */
-const closeUnlessRead = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  if (request.raw.complete) return;
-  reply.header('connection', 'close');
-  await discardBody(request.raw);
 };
 
 /** Images are addressed relative to the API's origin; old clients put /api in front as well. */
@@ -78,7 +68,7 @@ const readUserId = async (http: FastifyInstance, request: FastifyRequest): Promi
 };
 
 /**
- * A file is never rendered as a page: one of two content types, sandboxed by CSP, and downloaded when opened directly.
+ * A file is never rendered as a page: one of a few content types, sandboxed by CSP, and downloaded when opened directly.
  */
 const sendFile = (
   reply: FastifyReply,

@@ -8,14 +8,31 @@ import type { Storage } from '#platform/storage/storage';
 import { registerFilesJobs } from './files.jobs';
 import { registerFileViews, registerUpload } from './files.routes';
 import { loadUploads } from './files.store';
+import { registerMediaViews } from './media.routes';
+import { loadPublicMedia } from './media.store';
 import { createPictureReader } from './picture';
 import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits';
 
+export { createChatFiles } from './chat-files';
+export type { MediaType } from './media/media-facts';
+export type { WorkKind } from './media/media-limits';
+export { mediaAddress } from './media/media-path';
+export type { Media, MediaKind, WorkIds } from './media.store';
+export {
+  createMediaBodyReader,
+  createWorkFormReader,
+  type WithMediaBody,
+  type WorkForm,
+} from './media-body';
+export { registerMultipart } from './multipart-files';
 export { isSameLook, slicesOf, stepsOf } from './picture-look';
 export { signPath } from './sign-path';
-export { toUploadPath } from './upload-path';
+export { extensionOf, type FileType, isPictureType, toUploadPath } from './upload-path';
+export { bindMedia, hideMedia, publishMedia } from './use-cases/bind-media';
 export { bindUpload, type UploadUse } from './use-cases/bind-upload';
 export { checkFiles } from './use-cases/check-files';
+export { type PreparedWork, toPreparedWork } from './use-cases/store-prepared-media';
+export { createMediaStore, loadMedia, type MediaStore } from './works';
 
 export interface FilesDeps {
   readonly http: FastifyInstance;
@@ -41,5 +58,7 @@ export const registerFiles = (deps: FilesDeps): void => {
   // Lookups of file names are public and frequent: concurrent requests share one query.
   const findUpload = createBatchReader((names: readonly string[]) => loadUploads(pool, names));
   registerFileViews(http, { findUpload, clock, storage, secret });
+  const findMedia = createBatchReader((tokens: readonly string[]) => loadPublicMedia(pool, tokens));
+  registerMediaViews(http, { findMedia, storage });
   registerFilesJobs(deps);
 };

@@ -23,8 +23,13 @@ const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG_QUALITY = 85;
 // The largest admitted picture takes 160 MB while it is decoded; two at once bound the memory of all uploads together.
 const DECODING = { atOnce: 2, waiting: 64 };
+/** Shared by all readers of this process. */
+export const decodeInTurn = createTurnstile(DECODING);
 
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
+
+/** By its first bytes; the decoder decides whether it is valid. */
+export const isPicture = (bytes: Buffer): boolean => startsWith(bytes, PNG_START) || startsWith(bytes, JPEG_START);
 
 /** The image library reads dozens of formats, including SVG; only the PNG and JPEG decoders are allowed. */
 const allowOnlyTwoDecoders = (): void => {
@@ -37,10 +42,9 @@ type PictureLimits = Pick<UploadLimits, 'maxPixels' | 'maxSentSide' | 'maxSide'>
 
 export const createPictureReader = (limits: PictureLimits): ReadPicture => {
   allowOnlyTwoDecoders();
-  const inTurn = createTurnstile(DECODING);
   return async (sent) => {
     ensureSizeAdmitted(readHead(sent) ?? refuse('file_broken'), limits);
-    return inTurn(async () => encode(await decode(sent, limits)));
+    return decodeInTurn(async () => encode(await decode(sent, limits)));
   };
 };
 

@@ -47,9 +47,9 @@ const registerDepositRoutes = (deps: ConsoleDeps): void => {
     reply: OK,
     audit: await confirmDeposit(tx, deps, { id, operatorId, reference, note }),
   }));
-  registerAction(deps, refuseDeposit, async (tx, { id, reason }, { operator: { operatorId } }) => ({
+  registerAction(deps, refuseDeposit, async (tx, { id, reason, forged }, { operator: { operatorId } }) => ({
     reply: OK,
-    audit: await declineDeposit(tx, deps, { id, operatorId, reason: readReason(reason) }),
+    audit: await declineDeposit(tx, deps, { id, operatorId, reason: readReason(reason), isForged: forged === '1' }),
   }));
   registerAction(deps, proposeDepositAmount, (tx, { id: depositId, ...form }, { operator: { operatorId } }) =>
     askDepositAmount(tx, deps, { ...form, reason: readReason(form.reason), depositId, operatorId }),

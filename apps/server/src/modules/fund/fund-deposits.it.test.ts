@@ -75,7 +75,7 @@ describe('a deposit', () => {
     const picture = await toPng(drawVoucher());
     await deposit(testApp, user, { fields: { account: await upload(testApp, user, picture) } });
     const { id } = await newest(user);
-    const refusal = { id, operatorId: OPERATOR };
+    const refusal = { id, operatorId: OPERATOR, isForged: false };
     expect(await review(testApp, (tx) => refuseDeposit(tx, testApp.app.parts, { ...refusal, reason: ' ' }))).toBe(
       'reason_missing',
     );
@@ -269,7 +269,7 @@ describe('the address', () => {
   it('has a price in yuan for old clients', async () => {
     const user = await addClient(testApp);
     await testApp.pool.query(
-      `insert into fiat_rate (currency_code, symbol, per_usd, taken_at, sort) values ('CNY', '¥', 7.2, now(), 1)`,
+      `insert into fiat_rate (currency_code, symbol, per_usd, taken_at, sort, source) values ('CNY', '¥', 7.2, now(), 2, 'operators')`,
     );
     const rate = async (id: string) =>
       (await testApp.call('GET', '/wallet/getRateCurrency', { token: user.token, fields: { id } })).message;

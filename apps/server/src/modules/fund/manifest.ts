@@ -4,12 +4,14 @@ import { FUND_EFFECTS, FUND_INVARIANT_PARTS, FUND_INVARIANTS } from './fund-inva
 import { FUND_RULE_AREAS } from './fund-rule-areas';
 import { registerFund } from './index';
 import { FUND_NOTICES } from './notices';
+import { FUND_CARDS } from './order-cards';
 import { FUND_PURSES } from './purses';
 import { FUND_RECORD_KINDS } from './record-kinds';
 
 export const fundManifest: Manifest<Parameters<typeof registerFund>[0]> = {
   name: 'fund',
   register: registerFund,
+  orderCards: FUND_CARDS,
   purses: FUND_PURSES,
   rules: FUND_RULE_AREAS,
   invariants: FUND_INVARIANTS,

@@ -8,15 +8,43 @@ import spa from './notices/spa.json';
 import th from './notices/th.json';
 import zh from './notices/zh.json';
 
+const toDeposits = (): string => '/pages/fund/receive_withdraw_record?list=deposits';
+const toWithdrawals = (): string => '/pages/fund/receive_withdraw_record?list=withdrawals';
+
 export const FUND_NOTICES = defineNotices({
   en,
   others: { zh, hk, th, jp, kor, fra, spa },
   kinds: {
-    deposit_credited: { category: 'account', words: ['amount', 'currency'] },
-    deposit_other_amount: { category: 'account', words: ['amount', 'asked', 'currency', 'reason'] },
-    deposit_refused: { category: 'account', words: ['amount', 'currency', 'reason'] },
-    withdrawal_requested: { category: 'account', words: ['amount', 'currency', 'target'] },
-    withdrawal_sent: { category: 'account', words: ['amount', 'currency', 'reference'] },
-    withdrawal_refused: { category: 'account', words: ['amount', 'currency', 'reason'] },
+    deposit_credited: { category: 'account', setting: 'money', words: ['amount', 'currency'], link: toDeposits },
+    deposit_other_amount: {
+      category: 'account',
+      setting: 'money',
+      words: ['amount', 'asked', 'currency', 'reason'],
+      link: toDeposits,
+    },
+    deposit_refused: {
+      category: 'account',
+      setting: 'money',
+      words: ['amount', 'currency', 'reason'],
+      link: toDeposits,
+    },
+    withdrawal_requested: {
+      category: 'account',
+      setting: 'money',
+      words: ['amount', 'currency', 'target'],
+      link: toWithdrawals,
+    },
+    withdrawal_sent: {
+      category: 'account',
+      setting: 'money',
+      words: ['amount', 'currency', 'reference'],
+      link: toWithdrawals,
+    },
+    withdrawal_refused: {
+      category: 'account',
+      setting: 'money',
+      words: ['amount', 'currency', 'reason'],
+      link: toWithdrawals,
+    },
   },
 });

@@ -12,22 +12,8 @@ const LIQUIDATION_KIND = 'futures_liquidation';
 const SHORTFALL_KIND = 'futures_shortfall';
 const BACKING_KIND = 'futures_backing';
 const ZERO = toAmount('0');
-const CLOSE_PURSES = ['futures', 'fees', 'insurance'] as const;
 
 export const holdOf = ({ reference }: Pick<PositionRow, 'reference'>) => ({ purpose: HOLD_PURPOSE, reference });
-
-/** All accounts and holds that closing these positions may touch, whatever the amounts. */
-export const touchedBy = (rows: readonly PositionRow[]) => {
-  const currencyIds = [...new Set(rows.map(({ currencyId }) => currencyId))];
-  return {
-    accounts: [
-      ...currencyIds.flatMap((id) => CLOSE_PURSES.map((purse) => houseOf(purse, id))),
-      ...rows.map(({ userId, currencyId }) => availableOf(userId, 'lever', currencyId)),
-      ...rows.map(({ userId, currencyId }) => frozenOf(userId, 'lever', currencyId)),
-    ],
-    holds: rows.map(holdOf),
-  };
-};
 
 /** A leg that draws from the margin in the position's hold. */
 export const drawLeg = (row: PositionRow, to: Leg['to'], amount: string): Leg => ({

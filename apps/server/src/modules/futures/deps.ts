@@ -21,7 +21,7 @@ export interface FuturesDeps {
   readonly currencies: Currencies;
   readonly board: Board;
   readonly rules: Rules;
-  readonly declared: Pick<Declared, 'selfLimitFlows'>;
+  readonly declared: Pick<Declared, 'selfLimitFlows' | 'positionWatchers' | 'trialDesks'>;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly chargeNights: ChargeNights;

@@ -1,11 +1,14 @@
 import type { EffectWithoutEntry, Invariant } from '#kernel/ledger/reconcile/invariant';
+import { COPY_KIND } from './copies.store';
+import { house, MOVES, moved, own } from './invariant-sql';
+import { TRIAL_BOOKS, TRIAL_USES } from './trial/trial-invariants';
 
 const NIGHT = 86_400_000;
 const msOf = (time: string): string => `(extract(epoch from ${time}) * 1000)::bigint`;
 const ceilTo = (value: string, scale: string): string =>
   `(ceil((${value}) * power(10::numeric, ${scale})) / power(10::numeric, ${scale}))`;
 
-/** A waiting order also holds its fee; an ended one holds nothing. */
+/** A waiting order also holds its fee; an ended one holds nothing. A trial order has no hold. */
 const HELD = `case when p.status in ('pending', 'entrust') then p.margin_left + p.open_fee
   when p.status in ('open', 'closing') then p.margin_left else 0 end`;
 const HOLDS = `
@@ -13,11 +16,12 @@ const HOLDS = `
   from futures_position p
   left join ledger_hold h on h.purpose = 'futures' and h.reference = p.reference::text
   left join ledger_account a on a.id = h.account_id
-  where h.id is null or h.remaining <> ${HELD} or a.owner_id <> p.user_id or a.type <> 'lever' or a.bucket <> 'frozen'
-     or a.currency_id <> p.currency_id
+  where p.coupon_id is null and (h.id is null or h.remaining <> ${HELD} or a.owner_id <> p.user_id or a.type <> 'lever' or a.bucket <> 'frozen'
+     or a.currency_id <> p.currency_id)
   union all
   select 'hold ' || h.id || ' of no position' as what from ledger_hold h
-  where h.purpose = 'futures' and not exists (select from futures_position p where p.reference::text = h.reference)`;
+  where h.purpose = 'futures'
+    and not exists (select from futures_position p where p.reference::text = h.reference and p.coupon_id is null)`;
 
 /** Margin is notional ÷ multiple, rounded up, at the price it was opened or held at. */
 const MARGINS = `
@@ -92,18 +96,12 @@ const FORCED = `
       and t.seq > greatest(since.seq, c.seq - ${LATELY})
       and case p.side when 'long' then t.price <= p.liquidation_price else t.price >= p.liquidation_price end)`;
 
-const moved = (from: string, to: string): string => `coalesce(sum(m.amount) filter (where ${from} and ${to}), 0)`;
-const own = (side: 'd' | 'c', bucket: string): string =>
-  `${side}.owner_id = v.user_id and ${side}.type = 'lever' and ${side}.bucket = '${bucket}'`;
-const house = (side: 'd' | 'c', type: string): string => `${side}.owner_id = 0 and ${side}.type = ${type}`;
-const MOVES = `
-  left join ledger_account d on d.id = m.debit_account_id left join ledger_account c on c.id = m.credit_account_id`;
-
 /** Each close has its entry, with legs that match its amounts; users, house and fund together sum to zero. */
 const CLOSES = `
   select 'close ' || v.id || ' and its entry' as what
   from (select f.*, greatest(-(f.pnl + f.shortfall), 0) as loss, greatest(f.pnl, 0) as gain,
-               case f.cause when 'liquidation' then 'insurance' else 'fees' end as purse from futures_fill f) v
+               case f.cause when 'liquidation' then 'insurance' else 'fees' end as purse
+        from futures_fill f join futures_position p on p.id = f.position_id where p.coupon_id is null) v
   left join ledger_posting m on m.reference = v.reference
     and m.kind = case v.cause when 'liquidation' then 'futures_liquidation' else 'futures_close' end ${MOVES}
   group by v.id, v.user_id, v.loss, v.gain, v.fee, v.margin_released, v.purse, v.shortfall, v.pnl
@@ -115,16 +113,18 @@ const CLOSES = `
       or (v.shortfall > 0 and v.pnl >= 0)
   union all
   select 'entry ' || m.reference || ' of no close' as what from ledger_posting m
-  where m.kind in ('futures_close', 'futures_liquidation') and not exists (select from futures_fill f where f.reference = m.reference)`;
+  where m.kind in ('futures_close', 'futures_liquidation') and not exists (
+    select from futures_fill f join futures_position p on p.id = f.position_id where f.reference = m.reference and p.coupon_id is null)`;
 
 /** Opening fees per user: those of entrusts are taken when they are filled. */
 const OPENING_FEES = `
   select 'opening fees of user ' || coalesce(p.user_id, m.user_id) as what
-  from (select user_id, sum(open_fee) as fee from futures_position where status in ('open', 'closing', 'closed') group by user_id) p
+  from (select user_id, sum(open_fee) as fee from futures_position
+        where status in ('open', 'closing', 'closed') and coupon_id is null group by user_id) p
   full join (
     select d.owner_id as user_id, sum(m.amount) as fee from ledger_posting m
     join ledger_account d on d.id = m.debit_account_id join ledger_account c on c.id = m.credit_account_id
-    where m.kind in ('futures_open', 'futures_fill') and c.owner_id = 0 and c.type = 'fees' group by d.owner_id) m using (user_id)
+    where m.kind in ('futures_open', 'futures_fill', '${COPY_KIND}') and c.owner_id = 0 and c.type = 'fees' group by d.owner_id) m using (user_id)
   where coalesce(p.fee, 0) <> coalesce(m.fee, 0)`;
 
 /** The fund pays exactly the shortfalls and never goes negative; the house's purse gives it no more than it pays. */
@@ -184,32 +184,39 @@ const NIGHT_FEES = `
      or exists (select from tick t where t.instrument_id = p.instrument_id and t.seq = k.tick_seq and t.price <> k.mark)
   union all
   select 'night ' || v.night_ms || ' of position ' || v.position_id || ' and its entry' as what
-  from futures_night v left join ledger_posting m on m.reference = v.reference and m.kind = 'futures_overnight' ${MOVES}
+  from (select n.* from futures_night n join futures_position p on p.id = n.position_id where p.coupon_id is null) v
+  left join ledger_posting m on m.reference = v.reference and m.kind = 'futures_overnight' ${MOVES}
   group by v.position_id, v.night_ms, v.user_id, v.from_balance, v.from_margin
   having ${moved(own('d', 'available'), house('c', `'fees'`))} <> v.from_balance
       or ${moved(own('d', 'frozen'), house('c', `'fees'`))} <> v.from_margin
   union all
   select 'entry ' || m.reference || ' of no night' as what from ledger_posting m
-  where m.kind = 'futures_overnight' and not exists (select from futures_night n where n.reference = m.reference)`;
+  where m.kind = 'futures_overnight' and not exists (
+    select from futures_night n join futures_position p on p.id = n.position_id where n.reference = m.reference and p.coupon_id is null)`;
 
-/** An accepted close books nothing before its fill: its effect is its rows. */
+/** An accepted close and an accepted trial order book nothing before their fills: their effects are their rows. */
 export const FUTURES_EFFECTS: readonly EffectWithoutEntry[] = [
   {
     entryKind: 'futures_close_order',
     exists: 'exists (select from futures_close_order o where o.call = k.id and o.user_id = k.user_id)',
+  },
+  {
+    entryKind: 'futures_trial_order',
+    exists:
+      'exists (select from futures_position p where p.reference = k.id and p.user_id = k.user_id and p.coupon_id is not null)',
   },
 ];
 
 export const FUTURES_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I13',
-    says: 'Positions hold exactly their margin, less what closes and nights took; none stays open beyond its liquidation price; what waited for the next tick was filled by it.',
-    sql: [HOLDS, MARGINS, PARTS, FORCED, NEXT_TICK, CLOSE_ORDERS].join(' union all '),
+    says: 'Positions hold exactly their margin, less what closes and nights took, or use as much of a trial fund; none stays open beyond its liquidation price; what waited for the next tick was filled by it.',
+    sql: [HOLDS, TRIAL_USES, MARGINS, PARTS, FORCED, NEXT_TICK, CLOSE_ORDERS].join(' union all '),
   },
   {
     id: 'I14',
-    says: 'What users gain and lose by futures is what the house, its fees and the insurance fund lose and gain; the fund has no debts.',
-    sql: [CLOSES, OPENING_FEES, FUND].join(' union all '),
+    says: 'What users gain and lose by futures is what the house, its fees and the insurance fund lose and gain; the fund has no debts; a trial fund pays the losses of its positions and their owners get the profit up to its face value.',
+    sql: [CLOSES, OPENING_FEES, TRIAL_BOOKS, FUND].join(' union all '),
   },
   {
     id: 'I15',

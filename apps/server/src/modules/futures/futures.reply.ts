@@ -76,6 +76,12 @@ const sizeFields = (row: PositionRow) => ({
   contract_size: toFixed8(row.contractSize),
 });
 
+const toFeeFields = ({ feeLevel, feeDiscount }: Pick<PositionRow, 'feeLevel' | 'feeDiscount'>) => ({
+  fee_level: feeLevel,
+  fee_discount: toFixed8(feeDiscount),
+});
+const NO_FEE_TERMS = { feeLevel: 0, feeDiscount: '0' } as const;
+
 const moneyFields = (row: PositionRow, { terms }: Shown) => ({
   origin_caution_money: toFixed8(row.margin),
   caution_money: toFixed8(row.marginLeft),
@@ -83,6 +89,8 @@ const moneyFields = (row: PositionRow, { terms }: Shown) => ({
   // The fee of a cancelled order was returned.
   trade_fee: row.status === 'cancelled' ? ZERO : toFixed8(row.openFee),
   close_fee: toFixed8(row.closeFee),
+  close_fee_percent: toFixed8(terms.rules.takerFeePercent),
+  ...toFeeFields(row),
   overnight: toFixed8(terms.rules.overnightPercent),
   overnight_money: toFixed8(row.overnightFee),
 });
@@ -127,6 +135,7 @@ export const toFuturesItem = (row: PositionRow, shown: Shown): FuturesItem => {
     close_cause: row.closeCause,
     limit_price: orZero(row.limitPrice),
     rule_version: row.ruleVersion,
+    coupon_id: row.couponId ?? 0,
     ...liveFields(row, shown),
     ...sizeFields(row),
     ...moneyFields(row, shown),
@@ -134,10 +143,14 @@ export const toFuturesItem = (row: PositionRow, shown: Shown): FuturesItem => {
   };
 };
 
-/** A position as shown to other users: what was traded, without owner and without the prices at which it would end. */
+/** A position as shown to other users: what was traded, without owner, fee terms and the prices at which it would end. */
 export const toAnonymousItem = (row: PositionRow, shown: Shown): FuturesItem => ({
-  ...toFuturesItem({ ...row, takeProfit: null, stopLoss: null, liquidationPrice: null }, shown),
+  ...toFuturesItem(
+    { ...row, couponId: null, takeProfit: null, stopLoss: null, liquidationPrice: null, ...NO_FEE_TERMS },
+    shown,
+  ),
   user_id: 0,
+  close_fee_percent: ZERO,
   risk_rate: '0.00',
 });
 
@@ -153,6 +166,7 @@ export const toFillItem = (fill: FillView, symbol: string): ReplyOf<typeof futur
   price: toFixed8(fill.price),
   pnl: toFixed8(fill.pnl),
   fee: toFixed8(fill.fee),
+  ...toFeeFields(fill.cause === 'liquidation' ? NO_FEE_TERMS : fill),
   margin_released: toFixed8(fill.marginReleased),
   has_receipt: fill.hasReceipt ? 1 : 0,
   time_ms: fill.createdAt.getTime(),
@@ -173,6 +187,7 @@ export const toChargeItem = (
   kind: charge.kind,
   notional: cut8(computeNotional(charge.price, charge.size)),
   rate_percent: cut8(percentOfCharge(charge, terms)),
+  ...toFeeFields(charge.kind === 'open' || charge.kind === 'close' ? charge : NO_FEE_TERMS),
   amount: toFixed8(charge.amount),
   time_ms: charge.timeMs,
 });

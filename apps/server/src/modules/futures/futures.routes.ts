@@ -35,7 +35,8 @@ const registerMoney = (http: FastifyInstance, deps: FuturesDeps): void => {
   // An accepted order only waits for its tick: it gives up its request slot to calls that have work to do.
   registerCall(http, leverSubmit, async (input, { user, idempotency, language, releaseSlot }) => {
     const { currency_id: currencyId, legal_id: legalId } = input;
-    const request = { ...toOpenForm(input), userId: user.userId, idempotency, currencyId, legalId };
+    const couponId = input.coupon_id ?? null;
+    const request = { ...toOpenForm(input), userId: user.userId, idempotency, currencyId, legalId, couponId };
     return toReply(await open(request, releaseSlot), language);
   });
   registerCall(http, leverClose, async ({ id, share }, { user, idempotency, language, releaseSlot }) => {

@@ -11,8 +11,23 @@ import { registerFuturesRoutes } from './futures.routes';
 import { FUTURES_TOPIC, type FuturesChange, type FuturesEvent } from './futures-events';
 import { createChargeNights } from './nights/charge-nights';
 import { createPositionChanges } from './position-changes';
+import { tellFilled } from './use-cases/tell-filled';
 import { startFuturesEngine } from './watch/futures-engine';
 import { streamTrades } from './watch/stream-trades';
+
+export { findAcceptanceRefusal } from './acceptance';
+export { holdOf } from './close-entries';
+export { COPY_KIND, insertCopies, type NewCopy } from './copies.store';
+export type { FuturesDeps } from './deps';
+export { sendFuturesEvents } from './futures-events';
+export { type MarketInForce, readMarket } from './market-in-force';
+export { loadMarks, type MarkTick } from './marks.store';
+export { midnightOf } from './position-terms';
+export { isPosition, lockPositions, markOwn, type PositionRow, sendPositions } from './positions.store';
+export { countLive, loadTraders } from './traders.store';
+export { createCloseByUser } from './use-cases/close-by-user';
+export { type CloseItem, closeLocked } from './use-cases/close-positions';
+export { createOpenPosition } from './use-cases/open-position';
 
 interface FuturesModuleDeps extends Omit<FuturesDeps, 'chargeNights' | 'changes' | 'fills'> {
   readonly enginePool: Pool;
@@ -32,17 +47,22 @@ const pushChange = async (realtime: Realtime, { userId, ids, closedIds }: Future
   await realtime.pushToUser(userId, 'update_balance', { type: 'update_balance', to: userId });
 };
 
+/** What other modules that open and close positions need; watchers of this process see their commits with the next tick. */
+export const createFuturesDeps = (deps: Omit<FuturesDeps, 'chargeNights' | 'changes' | 'fills'>): FuturesDeps => ({
+  ...deps,
+  chargeNights: createChargeNights(deps),
+  changes: createPositionChanges(),
+  fills: createPositionChanges(),
+});
+
 export const registerFutures = (deps: FuturesModuleDeps): void => {
-  const futures: FuturesDeps = {
-    ...deps,
-    chargeNights: createChargeNights(deps),
-    changes: createPositionChanges(),
-    fills: createPositionChanges(),
-  };
+  const futures = { ...deps, ...createFuturesDeps(deps) };
   registerFuturesRoutes(deps.http, futures);
   futures.changes.listen(deps.relay.nudge);
   deps.relay.on(FUTURES_TOPIC, async ({ payload }) => {
     for (const change of payload as FuturesEvent) await pushChange(deps.realtime, change);
+    await tellFilled(deps, payload as FuturesEvent);
+    deps.relay.nudge();
   });
   deps.relay.on(FUND_PAUSE_TOPIC, async ({ payload }) => {
     deps.logger.error(payload, 'one tick took too much of the insurance fund: openings of this instrument are paused');

@@ -73,12 +73,14 @@ export interface FillView {
   readonly instrumentId: number;
   readonly side: FuturesSide;
   readonly multiple: number;
-  readonly cause: 'user' | 'tp' | 'sl' | 'liquidation' | 'leader' | 'halt';
+  readonly cause: 'user' | 'tp' | 'sl' | 'liquidation' | 'leader' | 'copy_stop' | 'halt';
   readonly lots: string;
   readonly openPrice: string;
   readonly price: string;
   readonly pnl: string;
   readonly fee: string;
+  readonly feeLevel: number;
+  readonly feeDiscount: string;
   readonly marginReleased: string;
   readonly createdAt: Date;
   readonly hasReceipt: boolean;
@@ -91,7 +93,7 @@ export const loadFillsBefore = async (
 ): Promise<FillView[]> => {
   const { rows } = await pool.query<FillView>(
     `select f.id::float8 as id, f.position_id as "positionId", f.instrument_id as "instrumentId", p.side, p.multiple, f.cause,
-            f.lots, p.entry_price as "openPrice", f.price, f.pnl, f.fee, f.margin_released as "marginReleased",
+            f.lots, p.entry_price as "openPrice", f.price, f.pnl, f.fee, p.fee_level as "feeLevel", p.fee_discount as "feeDiscount", f.margin_released as "marginReleased",
             f.created_at as "createdAt", ${HAS_RECEIPT} as "hasReceipt"
      from futures_fill f join futures_position p on p.id = f.position_id
      where f.user_id = $1 and ($2 = 0 or f.position_id = $2) and f.id < $3 order by f.id desc limit $4`,
@@ -113,24 +115,33 @@ export interface ChargeView {
   readonly percent: string | null;
   readonly amount: string;
   readonly ruleVersion: number;
+  readonly feeFactor: string;
+  readonly feeLevel: number;
+  readonly feeDiscount: string;
   readonly timeMs: number;
 }
 
 const MS = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
-/** All charges by the house or the fund on own positions: at opening, at each close, for each night. */
+const FEE_TERMS = `trim_scale(p.fee_factor)::text as "feeFactor", p.fee_level as "feeLevel", p.fee_discount as "feeDiscount"`;
+/**
+ * All charges by the house or the insurance fund on own positions: at opening, at each close, for each night. Those of a
+ * trial position are not among them: its owner does not pay them.
+ */
 const CHARGES = `
   select p.id as "positionId", p.instrument_id as "instrumentId", 'open' as kind, p.entry_kind as "entryKind",
          p.entry_price as price, p.lots * p.contract_size as size, null::numeric as percent, p.open_fee as amount,
-         p.rule_version as "ruleVersion", ${MS('p.opened_at')} as "timeMs"
-  from futures_position p where p.user_id = $1 and p.opened_at is not null and p.open_fee > 0
+         p.rule_version as "ruleVersion", ${FEE_TERMS}, ${MS('p.opened_at')} as "timeMs"
+  from futures_position p where p.user_id = $1 and p.opened_at is not null and p.open_fee > 0 and p.coupon_id is null
   union all
   select p.id, p.instrument_id, case f.cause when 'liquidation' then 'liquidation' else 'close' end, p.entry_kind, f.price,
-         f.lots * p.contract_size, null, f.fee, f.rule_version, ${MS('f.created_at')}
+         f.lots * p.contract_size, null, f.fee, f.rule_version, ${FEE_TERMS}, ${MS('f.created_at')}
   from futures_fill f join futures_position p on p.id = f.position_id where f.user_id = $1 and f.fee > 0
+    and p.coupon_id is null
   union all
-  select p.id, p.instrument_id, 'overnight', p.entry_kind, n.mark, n.size, n.rate * n.times, n.fee, p.rule_version,
+  select p.id, p.instrument_id, 'overnight', p.entry_kind, n.mark, n.size, n.rate * n.times, n.fee, p.rule_version, ${FEE_TERMS},
          n.night_ms::float8
-  from futures_night n join futures_position p on p.id = n.position_id where n.user_id = $1 and n.fee > 0`;
+  from futures_night n join futures_position p on p.id = n.position_id where n.user_id = $1 and n.fee > 0
+    and p.coupon_id is null`;
 
 export interface ChargeFilter {
   readonly userId: number;

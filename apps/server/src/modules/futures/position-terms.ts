@@ -1,5 +1,6 @@
 import { type FuturesRules, type FuturesTier, findTiers } from '@candor/domain/futures/futures-rules';
 import { computePnl, computeSize, type PositionFacts } from '@candor/domain/futures/position-math';
+import { scaleFees } from '@candor/domain/futures/scale-fees';
 import { type Amount, canonical, toAmount } from '@candor/money/decimal';
 import type { Instrument } from '#kernel/pricing/instrument';
 import type { FuturesDeps } from './deps';
@@ -7,6 +8,7 @@ import { isPosition, type PositionRow } from './positions.store';
 
 /** The terms a position was opened under; they never change. */
 export interface PositionTerms {
+  /** With the fee rates of the position's owner, as frozen when it was ordered. */
   readonly rules: FuturesRules;
   readonly tiers: readonly FuturesTier[];
   readonly instrument: Instrument;
@@ -17,19 +19,32 @@ export interface PositionTerms {
 
 type TermsDeps = Pick<FuturesDeps, 'rules' | 'currencies' | 'board'>;
 
+/** The rules of many positions: each pair of version and factor is computed once. */
+const createScaledRules = (rulesOf: ReadonlyMap<number, FuturesRules>) => {
+  const known = new Map<string, FuturesRules>();
+  return ({ ruleVersion, feeFactor }: Pick<PositionRow, 'ruleVersion' | 'feeFactor'>): FuturesRules | undefined => {
+    const rules = rulesOf.get(ruleVersion);
+    if (!rules || feeFactor === '1') return rules;
+    const key = `${ruleVersion} ${feeFactor}`;
+    const scaled = known.get(key) ?? scaleFees(rules, feeFactor);
+    known.set(key, scaled);
+    return scaled;
+  };
+};
+
 /** The terms of many positions; each rule version is read once. */
 export const readTerms = async (
   deps: TermsDeps,
   rows: readonly Pick<PositionRow, 'ruleVersion'>[],
-): Promise<(row: Pick<PositionRow, 'ruleVersion' | 'instrumentId' | 'currencyId'>) => PositionTerms> => {
+): Promise<(row: Pick<PositionRow, 'ruleVersion' | 'feeFactor' | 'instrumentId' | 'currencyId'>) => PositionTerms> => {
   const versions = [...new Set(rows.map(({ ruleVersion }) => ruleVersion))];
   const [books, currencies] = await Promise.all([
     Promise.all(versions.map(async (version) => [version, (await deps.rules.at(version)).futures] as const)),
     deps.currencies.list(),
   ]);
-  const rulesOf = new Map(books);
+  const rulesOf = createScaledRules(new Map(books));
   return (row) => {
-    const rules = rulesOf.get(row.ruleVersion);
+    const rules = rulesOf(row);
     const instrument = deps.board.instrument(row.instrumentId);
     const currency = currencies.find(({ id }) => id === row.currencyId);
     if (!rules || !instrument || !currency) throw new Error('a position without its terms');

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import type { CloseCause } from '@candor/contract/futures';
 import type { FuturesSide } from '@candor/domain/futures/position-math';
+import type { FindDone } from '#kernel/ledger/once';
 import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
@@ -70,6 +71,12 @@ export interface PositionRow {
   readonly nightsDoneMs: number;
   readonly expiresMs: number | null;
   readonly ruleVersion: number;
+  /** Fee terms of the owner when it was ordered: rates of the rules are multiplied by the factor. */
+  readonly feeLevel: number;
+  readonly feeDiscount: string;
+  readonly feeFactor: string;
+  /** The trial fund it was ordered with: it holds no money of its owner. */
+  readonly couponId: number | null;
   readonly reference: string;
   readonly createdAt: Date;
   readonly openedAt: Date | null;
@@ -91,8 +98,9 @@ export const POSITION_COLUMNS = `
   p.quoted_price as "quotedPrice", ${ACCEPTED_SEQ} as "acceptedSeq", p.fill_by_ms::float8 as "fillByMs",
   p.close_lots as "closeLots", p.close_reference as "closeReference", p.refusal,
   p.nights_done_ms::float8 as "nightsDoneMs", (extract(epoch from p.expires_at) * 1000)::float8 as "expiresMs",
-  p.rule_version as "ruleVersion", p.reference, p.created_at as "createdAt", p.opened_at as "openedAt",
-  p.ended_at as "endedAt"`;
+  p.rule_version as "ruleVersion", p.fee_level as "feeLevel", trim_scale(p.fee_discount)::text as "feeDiscount",
+  trim_scale(p.fee_factor)::text as "feeFactor", p.coupon_id as "couponId", p.reference, p.created_at as "createdAt",
+  p.opened_at as "openedAt", p.ended_at as "endedAt"`;
 
 /** Locks positions until the transaction ends, in id order. Accounts must be locked after them. */
 export const lockPositions = async (client: PoolClient, ids: readonly number[]): Promise<Map<number, PositionRow>> => {
@@ -170,6 +178,10 @@ export interface NewPosition
     | 'quotedPrice'
     | 'fillByMs'
     | 'ruleVersion'
+    | 'feeLevel'
+    | 'feeDiscount'
+    | 'feeFactor'
+    | 'couponId'
     | 'reference'
   > {
   readonly status: 'pending' | 'entrust';
@@ -182,17 +194,19 @@ const INSERT = {
   name: 'futures_insert',
   text: `insert into futures_position (user_id, instrument_id, currency_id, side, status, entry_kind, lots, lots_left,
            contract_size, multiple, limit_price, margin, margin_left, open_fee, take_profit, stop_loss, watch_seq, accepted_seq,
-           accepted_price, hold_price, quoted_price, fill_by_ms, nights_done_ms, expires_at, rule_version, reference, created_at)
+           accepted_price, hold_price, quoted_price, fill_by_ms, nights_done_ms, expires_at, rule_version, reference, fee_level,
+           fee_discount, fee_factor, coupon_id, created_at)
          select v.user_id, v.instrument_id, v.currency_id, v.side, v.status, v.entry_kind, v.lots, v.lots, v.contract_size,
            v.multiple, v.limit_price, v.margin, v.margin, v.open_fee, v.take_profit, v.stop_loss, v.tick_seq,
            case when v.status = 'pending' then v.tick_seq end, v.accepted_price, v.hold_price, v.quoted_price, v.fill_by_ms,
-           v.nights_done_ms, v.expires_at, v.rule_version, v.reference, $1::timestamptz
+           v.nights_done_ms, v.expires_at, v.rule_version, v.reference, v.fee_level, v.fee_discount, v.fee_factor,
+           v.coupon_id, $1::timestamptz
          from unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::numeric[], $9::numeric[],
            $10::int[], $11::numeric[], $12::numeric[], $13::numeric[], $14::numeric[], $15::numeric[], $16::bigint[],
            $17::numeric[], $18::numeric[], $19::numeric[], $20::bigint[], $21::bigint[], $22::timestamptz[], $23::int[],
-           $24::uuid[]) as v (user_id, instrument_id, currency_id, side, status, entry_kind, lots, contract_size, multiple,
+           $24::uuid[], $25::smallint[], $26::numeric[], $27::numeric[], $28::int[]) as v (user_id, instrument_id, currency_id, side, status, entry_kind, lots, contract_size, multiple,
            limit_price, margin, open_fee, take_profit, stop_loss, tick_seq, accepted_price, hold_price, quoted_price,
-           fill_by_ms, nights_done_ms, expires_at, rule_version, reference)
+           fill_by_ms, nights_done_ms, expires_at, rule_version, reference, fee_level, fee_discount, fee_factor, coupon_id)
          returning id, user_id as "userId", status`,
 };
 
@@ -231,9 +245,23 @@ export const insertPositions = async (
       column('expiresAt'),
       column('ruleVersion'),
       column('reference'),
+      column('feeLevel'),
+      column('feeDiscount'),
+      column('feeFactor'),
+      column('couponId'),
     ],
   });
   return inserted.rows;
+};
+
+/** Which of these calls had a trial order accepted: its acceptance posts no entry. */
+export const findTrialOrders: FindDone = async (client, references) => {
+  const { rows } = await client.query<{ reference: string }>({
+    name: 'futures_trial_orders',
+    text: 'select reference from futures_position where reference = any($1::uuid[]) and coupon_id is not null',
+    values: [references],
+  });
+  return rows.map(({ reference }) => reference);
 };
 
 const UPDATE = {
@@ -325,7 +353,7 @@ export const sendClosed = (tx: Tx, rows: readonly PositionRow[], at: Date): void
   tx.send(tx.client.query({ ...CLOSE, values }));
 };
 
-/** A copied position becomes the user's own. The caller holds the row lock. */
-export const markOwn = async (client: PoolClient, id: number): Promise<void> => {
-  await client.query('update futures_position set order_type = 1 where id = $1', [id]);
+/** Copied positions become their users' own. The caller holds the row locks. */
+export const markOwn = async (client: PoolClient, ids: readonly number[]): Promise<void> => {
+  await client.query('update futures_position set order_type = 1 where id = any($1::int[])', [ids]);
 };

@@ -25,6 +25,8 @@ export const toTerms = (terms: TermsInForce): ReplyOf<typeof futuresTerms> => {
     max_multiple_reason: terms.max.reason,
     taker_fee_percent: toFixed8(rules.takerFeePercent),
     entrust_fee_percent: toFixed8(rules.entrustFeePercent),
+    fee_level: terms.fees.level,
+    fee_discount: toFixed8(terms.fees.discountPercent),
     liquidation_fee_percent: toFixed8(rules.liquidationFeePercent),
     overnight_percent: toFixed8(rules.overnightPercent),
     tiers: terms.tiers.map(({ upTo, ratePercent, amount, maxMultiple }) => ({

@@ -41,9 +41,9 @@ const registerPublic = (http: FastifyInstance, deps: AccountDeps): void => {
   registerCall(http, registerAccount, {
     perMinute: ACCOUNTS_PER_MINUTE,
     accountFields: ['user_string', 'phone'],
-    handle: async (input, { language }) => {
+    handle: async (input, { language, ip }) => {
       const { code, password, re_password: repeated, extension_code: inviteCode = '' } = input;
-      await register(deps, { contact: readNewAccount(input), code, password, repeated, inviteCode, language });
+      await register(deps, { contact: readNewAccount(input), code, password, repeated, inviteCode, language, ip });
       return sentenceOf(language, 'registered');
     },
   });

@@ -39,15 +39,6 @@ export const lockAccount = async (tx: Tx, userId: number): Promise<Account | nul
   return rows[0] ?? null;
 };
 
-/** The owner of an invitation code; null when the code is unknown or its owner is disabled or frozen. */
-export const findInviter = async (pool: Pool, inviteCode: string): Promise<number | null> => {
-  const { rows } = await pool.query<{ id: number }>(
-    `select id from app_user where invite_code = $1 and status = 'active' and frozen_at is null`,
-    [inviteCode],
-  );
-  return rows[0]?.id ?? null;
-};
-
 export interface NewUser {
   readonly contact: Contact;
   readonly passwordHash: string;

@@ -1,3 +1,4 @@
+import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
 import type { Relay } from '#platform/outbox/relay';
@@ -11,6 +12,7 @@ export interface AccountDeps {
   readonly hasher: PasswordHasher;
   readonly secret: Buffer;
   readonly relay: Pick<Relay, 'nudge'>;
+  readonly rules: Rules;
   readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs' | 'publicUrl' | 'smsPerDay' | 'rateLimits'>;
   readonly ids: { randomHex(bytes: number): string; randomCode6(): string };
 }

@@ -4,6 +4,9 @@ import type { UserRow } from './identity.store';
 
 const USDT = { id: 3, name: 'USDT' };
 
+const toRegion = ({ regionName: name, regionLatitude, regionLongitude }: UserRow) =>
+  name === '' ? null : { name, latitude: regionLatitude ?? '', longitude: regionLongitude ?? '' };
+
 /** Only these fields of the user row are sent to the client. */
 export const toUserInfo = (user: UserRow): ReplyOf<typeof userInfo> => ({
   id: user.id,
@@ -22,5 +25,6 @@ export const toUserInfo = (user: UserRow): ReplyOf<typeof userInfo> => ({
   currency_usdt_id: USDT.id,
   currency_usdt_name: USDT.name,
   has_pay_password: user.hasPayPassword ? 1 : 0,
+  region: toRegion(user),
   level: '',
 });

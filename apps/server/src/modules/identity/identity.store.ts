@@ -16,6 +16,10 @@ export interface UserRow {
   readonly isTrader: boolean;
   readonly status: 'active' | 'disabled';
   readonly hasPayPassword: boolean;
+  /** Empty: not told. */
+  readonly regionName: string;
+  readonly regionLatitude: string | null;
+  readonly regionLongitude: string | null;
 }
 
 export interface Credentials {
@@ -39,7 +43,9 @@ export const loadUser = async (pool: Pool, userId: number): Promise<UserRow | nu
     name: 'identity_user',
     text: `select id, email, phone, nickname, signature, head_portrait as "headPortrait", real_name as "realName",
                   invite_code as "inviteCode", credit_score as "creditScore", review_status as "reviewStatus",
-                  is_trader as "isTrader", status, pay_password_hash is not null as "hasPayPassword"
+                  is_trader as "isTrader", status, pay_password_hash is not null as "hasPayPassword",
+                  region_name as "regionName", region_latitude as "regionLatitude",
+                  region_longitude as "regionLongitude"
            from app_user where id = $1`,
     values: [userId],
   });

@@ -144,6 +144,7 @@ describe('/user/info', () => {
       currency_usdt_id: 3,
       currency_usdt_name: 'USDT',
       has_pay_password: 0,
+      region: null,
       level: '',
     });
   });

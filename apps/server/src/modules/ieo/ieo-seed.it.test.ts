@@ -59,7 +59,8 @@ it('the demo has a project in each stage, labelled, and does so once', async () 
 it('balances of the demo’s users are those the demo promises', async () => {
   const { rows } = await test.pool.query(
     `select u.email, trim_scale(a.balance)::text as balance from ledger_account a join app_user u on u.id = a.owner_id
-     where u.email like '%@candor.test' and a.type = 'change' and a.bucket = 'available' and a.currency_id = 3 order by 1`,
+     where u.email = any($1) and a.type = 'change' and a.bucket = 'available' and a.currency_id = 3 order by 1`,
+    [['demo@candor.test', 'alice@candor.test', 'bob@candor.test']],
   );
   expect(rows.map(({ balance }) => balance)).toEqual(['12500', '12500', '12500']);
 });

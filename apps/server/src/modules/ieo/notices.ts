@@ -15,8 +15,18 @@ export const IEO_NOTICES = defineNotices({
   en,
   others: { zh, hk, th, jp, kor, fra, spa },
   kinds: {
-    ieo_allocated: { category: 'account', words: ['token', 'amount', 'wanted', 'refund', 'project'], link: toResult },
-    ieo_refunded: { category: 'account', words: ['token', 'refund', 'project'], link: toResult },
-    ieo_listed: { category: 'account', words: ['token', 'amount', 'allocated', 'days', 'project'], link: toResult },
+    ieo_allocated: {
+      category: 'account',
+      setting: 'ends',
+      words: ['token', 'amount', 'wanted', 'refund', 'project'],
+      link: toResult,
+    },
+    ieo_refunded: { category: 'account', setting: 'ends', words: ['token', 'refund', 'project'], link: toResult },
+    ieo_listed: {
+      category: 'account',
+      setting: 'ends',
+      words: ['token', 'amount', 'allocated', 'days', 'project'],
+      link: toResult,
+    },
   },
 });

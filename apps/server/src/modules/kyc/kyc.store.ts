@@ -35,6 +35,25 @@ export const loadLatest = async (sql: Pool | PoolClient, userId: number): Promis
   return { basic: ofLevel(1), advanced: ofLevel(2) };
 };
 
+/** The same for many users; those without a submission are left out. */
+export const loadLatestOfMany = async (
+  sql: Pool | PoolClient,
+  userIds: readonly number[],
+): Promise<Map<number, Latest>> => {
+  const { rows } = await sql.query<Submission>({
+    name: 'kyc_latest_of_many',
+    text: `select distinct on (user_id, level) ${COLUMNS} from kyc_submission where user_id = any($1::int[])
+           order by user_id, level, id desc`,
+    values: [userIds],
+  });
+  const latest = new Map<number, { basic: Submission | null; advanced: Submission | null }>();
+  for (const row of rows) {
+    const one = latest.get(row.userId) ?? { basic: null, advanced: null };
+    latest.set(row.userId, row.level === 1 ? { ...one, basic: row } : { ...one, advanced: row });
+  }
+  return latest;
+};
+
 const REVIEW_OF: Readonly<Record<Submission['status'], Review>> = { review: 1, passed: 2, refused: 3 };
 
 export const toVerification = ({ basic, advanced }: Latest): Verification => ({
@@ -80,15 +99,19 @@ export const insertDocument = async (tx: Tx, userId: number, row: Document & { n
   return added.id;
 };
 
+/** Returns the id of the submission. */
 export const insertPictures = async (
   tx: Tx,
   userId: number,
   row: { frontPic: string; reversePic: string; now: Date },
-): Promise<void> => {
-  await tx.client.query(
-    'insert into kyc_submission (user_id, level, front_pic, reverse_pic, created_at) values ($1, 2, $2, $3, $4)',
+): Promise<number> => {
+  const { rows } = await tx.client.query<{ id: number }>(
+    'insert into kyc_submission (user_id, level, front_pic, reverse_pic, created_at) values ($1, 2, $2, $3, $4) returning id',
     [userId, row.frontPic, row.reversePic, row.now],
   );
+  const [added] = rows;
+  if (!added) throw new Error('the submission was not written');
+  return added.id;
 };
 
 /** Locks the submission until the transaction ends. */

@@ -8,11 +8,13 @@ import spa from './notices/spa.json';
 import th from './notices/th.json';
 import zh from './notices/zh.json';
 
+const toVerification = (): string => '/pages/setting/real_mark';
+
 export const KYC_NOTICES = defineNotices({
   en,
   others: { zh, hk, th, jp, kor, fra, spa },
   kinds: {
-    real_passed: { category: 'account', words: [] },
-    real_refused: { category: 'account', words: ['reason'] },
+    real_passed: { category: 'account', setting: 'service', words: [], link: toVerification },
+    real_refused: { category: 'account', setting: 'service', words: ['reason'], link: toVerification },
   },
 });

@@ -10,6 +10,8 @@ export {
   type SelfLimitAsk,
 } from './use-cases/check-self-limits';
 
+export { readSelfLimits } from './use-cases/read-self-limits';
+
 export const registerLimits = (deps: LimitsDeps & { http: FastifyInstance }): void => {
   registerLimitsRoutes(deps.http, deps);
 };

@@ -111,6 +111,13 @@ interface UseRow extends Record<LimitPeriod, string> {
 
 const REPORTED = 'select user_id, kind, amount, created_at from self_limit_use';
 
+/** Sums of kinds that are limited per day only; they stand for all periods. */
+const selectDaySums = (flows: readonly SelfLimitFlow[]): string =>
+  flows
+    .flatMap(({ daySql }) => (daySql === undefined ? [] : [daySql]))
+    .map((sql) => ` union all select user_id, kind, amount, amount, amount from (${sql}) d`)
+    .join('');
+
 /** Sums over the last day, week and month of the reported uses and of the flows the modules declare. */
 export const loadUsed = async (
   sql: Pool | PoolClient,
@@ -123,7 +130,7 @@ export const loadUsed = async (
     name: 'self_limit_used',
     text: `select user_id as "userId", kind, coalesce(sum(amount) filter (where created_at > $2), 0) as day,
                   coalesce(sum(amount) filter (where created_at > $3), 0) as week, sum(amount) as month
-           from (${flow}) flow where user_id = any($1::int[]) and created_at > $4 group by user_id, kind`,
+           from (${flow}) flow where user_id = any($1::int[]) and created_at > $4 group by user_id, kind${selectDaySums(flows)}`,
     values: [userIds, day, week, month],
   });
   return new Map(

@@ -14,7 +14,7 @@ export interface LockDeps {
   readonly currencies: Currencies;
   readonly board: Board;
   readonly rules: Rules;
-  readonly declared: Pick<Declared, 'selfLimitFlows'>;
+  readonly declared: Pick<Declared, 'selfLimitFlows' | 'rateUpDesks'>;
   readonly clock: Clock;
   readonly config: Pick<Config, 'productDayMs'>;
   readonly newId: () => string;

@@ -10,6 +10,8 @@ import { createRedeem } from './use-cases/redeem';
 import type { PayoutDeps } from './use-cases/run-payouts';
 import { createSubscribe } from './use-cases/subscribe';
 
+export { loadProducts } from './products.store';
+
 export interface LockModuleDeps extends PayoutDeps {
   readonly http: FastifyInstance;
   readonly jobs: Jobs;

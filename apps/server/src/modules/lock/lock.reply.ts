@@ -17,6 +17,7 @@ import { endOf, payoutOfDay } from '@candor/domain/lock/lock-schedule';
 import { FLEXIBLE_DAYS } from '@candor/domain/lock/lock-terms';
 import { add, cmp, div, isZero, max, min, mul, sub, toAmount, toFixed8, toRate } from '@candor/money/decimal';
 import type { Currency } from '#kernel/ledger/currencies';
+import type { RateUpOfOrder, RateUpTerms } from '#kernel/product/rate-up-desk';
 import { toWireTime } from '#platform/http/wire-time';
 import { type ComingPayout, nextPayoutOf } from './coming';
 import type { OrderRow } from './orders.store';
@@ -142,7 +143,25 @@ const toLeaving = ({
   returns: toFixed8(returns),
 });
 
-export const toPreview = (product: ProductRow, plan: LockPlan, coin: Currency): ReplyOf<typeof lockPreview> => ({
+const toRateUp = ({ couponId, ratePercent, perDay, total }: RateUpTerms) => ({
+  coupon_id: couponId,
+  rate_percent: toFixed8(ratePercent),
+  reward_per_day: toFixed8(perDay),
+  reward_total: toFixed8(total),
+});
+
+/** No day is added to a redeemed order, although its rate-up is ended by a job. */
+const toRunningRateUp = (rateUp: RateUpOfOrder, { status }: OrderRow) => ({
+  ...toRateUp(rateUp),
+  paid_total: toFixed8(rateUp.paid),
+  running: flag(rateUp.isRunning && status !== 'redeemed'),
+});
+
+export const toPreview = (
+  product: ProductRow,
+  plan: LockPlan,
+  { coin, rateUp }: { readonly coin: Currency; readonly rateUp: RateUpTerms | null },
+): ReplyOf<typeof lockPreview> => ({
   product_id: product.id,
   family: product.family,
   ...toCoin(coin),
@@ -171,12 +190,15 @@ export const toPreview = (product: ProductRow, plan: LockPlan, coin: Currency): 
   ),
   day_seconds: secondsOf(plan.schedule.dayMs),
   terms_version: product.version,
+  rate_up: rateUp && toRateUp(rateUp),
 });
 
 export interface OrderFacts {
   readonly coin: Currency;
   readonly nowMs: number;
   readonly rates: readonly RateRow[];
+  /** Absent: made without a coupon. */
+  readonly rateUp?: RateUpOfOrder | undefined;
 }
 
 const renewalState = (order: OrderRow, nowMs: number): OrderItem['renewal']['state'] => {
@@ -238,6 +260,7 @@ export const toOrder = (order: OrderRow, facts: OrderFacts): OrderItem => {
     renewed_to: order.renewedTo,
     day_seconds: secondsOf(order.dayMs),
     terms_version: order.termsVersion,
+    rate_up: facts.rateUp ? toRunningRateUp(facts.rateUp, order) : null,
   };
 };
 

@@ -27,6 +27,7 @@ import { loadRates } from './products.store';
 import { loadReserves } from './reserve.store';
 import { findFirstEnd, loadSummary } from './summary.store';
 import { quoteOrder } from './use-cases/quote-order';
+import { quoteRateUp, readRateUps } from './use-cases/rate-ups';
 import { readClock, readCoins, readProducts } from './use-cases/read-products';
 import type { createRedeem } from './use-cases/redeem';
 import { setRenewal } from './use-cases/set-renewal';
@@ -40,10 +41,21 @@ export interface LockCommands {
   readonly redeem: ReturnType<typeof createRedeem>;
 }
 
-/** Returns a function that makes order objects as they are at a time. */
-const ordersAt = async (deps: LockDeps, nowMs = deps.clock.nowMs()) => {
-  const [coinOf, rates] = await Promise.all([readCoins(deps), loadRates(deps.pool)]);
-  return (order: OrderRow) => toOrder(order, { coin: coinOf(order.currencyId), nowMs, rates });
+/** Order objects as they are at a time. */
+const toItems = async (deps: LockDeps, orders: readonly OrderRow[], nowMs = deps.clock.nowMs()) => {
+  const [coinOf, rates, rateUps] = await Promise.all([
+    readCoins(deps),
+    loadRates(deps.pool),
+    readRateUps(deps, orders),
+  ]);
+  return orders.map((order) =>
+    toOrder(order, { coin: coinOf(order.currencyId), nowMs, rates, rateUp: rateUps.get(order.id) }),
+  );
+};
+
+const toItem = async (deps: LockDeps, order: OrderRow, nowMs?: number) => {
+  const [item] = await toItems(deps, [order], nowMs);
+  return item ?? refuse('lock_order_unknown');
 };
 
 /** The latest payout time that has passed. */
@@ -83,13 +95,15 @@ const registerProducts = (http: FastifyInstance, deps: LockDeps): void => {
       reserves: reserves.map((reserve) => toReserve(reserve, coinOf(reserve.currencyId))),
     };
   });
-  registerCall(http, lockPreview, async (input) => {
+  registerCall(http, lockPreview, async (input, { user }) => {
     const { products, coinOf, nowMs, dayMs } = await readProducts(deps, { family: '', userId: null });
     const product = products.find(({ id }) => id === input.product_id) ?? refuse('lock_unknown');
     const coin = coinOf(product.currencyId);
     const decision = decideLockAmount(input.amount, product, coin);
     if (!decision.ok) throw new Refusal(decision.code, decision.params);
-    return toPreview(product, computeLockPlan(input.amount, product, { coin, nowMs, dayMs }), coin);
+    const plan = computeLockPlan(input.amount, product, { coin, nowMs, dayMs });
+    const asked = { userId: user?.userId ?? null, couponId: input.coupon_id, product, amount: plan.amount };
+    return toPreview(product, plan, { coin, rateUp: await quoteRateUp(deps, asked) });
   });
 };
 
@@ -102,19 +116,20 @@ const registerCommands = (http: FastifyInstance, deps: LockDeps, { subscribe, re
       amount: input.amount,
       termsVersion: input.terms_version ?? null,
       isAutoRenew: input.auto_renew === '1',
+      couponId: input.coupon_id,
     });
-    const item = (await ordersAt(deps, reply.atMs))(reply.order);
+    const item = await toItem(deps, reply.order, reply.atMs);
     return isReplayed ? replayed(item) : item;
   });
   registerCall(http, lockRedeem, async (input, { user, idempotency }) => {
     const asked = { userId: user.userId, idempotency, id: input.id, quoted: input.penalty };
     const { reply, replayed: isReplayed } = await redeem(asked);
-    const item = (await ordersAt(deps, reply.atMs))(reply.order);
+    const item = await toItem(deps, reply.order, reply.atMs);
     return isReplayed ? replayed(item) : item;
   });
   registerCall(http, lockRenew, async (input, { user }) => {
     const order = await setRenewal(deps, { userId: user.userId, id: input.id, isOn: input.on === '1' });
-    return (await ordersAt(deps))(order);
+    return toItem(deps, order);
   });
 };
 
@@ -130,15 +145,15 @@ const registerLists = (http: FastifyInstance, deps: LockDeps): void => {
     text === undefined ? NEWEST : Math.min(NEWEST, Number.parseInt(text, 10));
   registerCall(http, lockOrders, async (input, { user }) => {
     const filter = { userId: user.userId, family: input.family, state: input.state, before: readBefore(input.before) };
-    const [rows, toItem] = await Promise.all([listOrders(pool, filter, { limit: input.limit + 1 }), ordersAt(deps)]);
+    const rows = await listOrders(pool, filter, { limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
     const next = rows.length > input.limit ? String(shown.at(-1)?.id ?? '') : '';
-    return { items: shown.map(toItem), next_before: next };
+    return { items: await toItems(deps, shown), next_before: next };
   });
   registerCall(http, lockOrder, async ({ id }, { user }) => {
     const order = (await findOrder(pool, user.userId, id)) ?? refuse('lock_order_unknown');
-    const [{ items, next_before }, toItem] = await Promise.all([readPayouts(order, {}), ordersAt(deps)]);
-    return { order: toItem(order), payouts: items, next_before };
+    const [{ items, next_before }, item] = await Promise.all([readPayouts(order, {}), toItem(deps, order)]);
+    return { order: item, payouts: items, next_before };
   });
   registerCall(http, lockPayouts, async (input, { user }) => {
     const order = (await findOrder(pool, user.userId, input.id)) ?? refuse('lock_order_unknown');

@@ -4,6 +4,7 @@ import { type LockModuleDeps, registerLock } from './index';
 import { MATURED_BY_CALL } from './lock-entries';
 import { LOCK_INVARIANTS } from './lock-invariants';
 import { LOCK_NOTICES } from './notices';
+import { LOCK_CARD } from './order-card';
 import { LOCK_RECORD_KINDS } from './record-kinds';
 import { seedLock } from './seed-lock';
 import { LOCK_SELF_LIMIT } from './self-limit';
@@ -12,6 +13,7 @@ import { lockProduct, lockTerms } from './terms-kinds';
 export const lockManifest: Manifest<LockModuleDeps> = {
   name: 'lock',
   register: registerLock,
+  orderCards: [LOCK_CARD],
   invariants: LOCK_INVARIANTS,
   effectsWithoutEntry: [
     {

@@ -14,19 +14,41 @@ export const LOCK_NOTICES = defineNotices({
   en,
   others: { zh, hk, th, jp, kor, fra, spa },
   kinds: {
-    lock_first_reward: { category: 'account', words: ['number', 'amount', 'reward', 'currency'], link: toOrder },
-    lock_matured: { category: 'account', words: ['number', 'amount', 'rewards', 'currency'], link: toOrder },
-    lock_redeemed: { category: 'account', words: ['number', 'returned', 'penalty', 'currency'], link: toOrder },
+    lock_first_reward: {
+      category: 'account',
+      setting: 'ends',
+      words: ['number', 'amount', 'reward', 'currency'],
+      link: toOrder,
+    },
+    lock_matured: {
+      category: 'account',
+      setting: 'ends',
+      words: ['number', 'amount', 'rewards', 'currency'],
+      link: toOrder,
+    },
+    lock_redeemed: {
+      category: 'account',
+      setting: 'ends',
+      words: ['number', 'returned', 'penalty', 'currency'],
+      link: toOrder,
+    },
     lock_renewal_announced: {
       category: 'account',
+      setting: 'ends',
       words: ['number', 'amount', 'currency', 'days', 'rate', 'end'],
       link: toOrder,
     },
     lock_renewed: {
       category: 'account',
+      setting: 'ends',
       words: ['number', 'amount', 'rewards', 'currency', 'next', 'rate'],
       link: ({ next = '' }) => `/pages/lockming/order?id=${next}`,
     },
-    lock_not_renewed: { category: 'account', words: ['number', 'amount', 'rewards', 'currency'], link: toOrder },
+    lock_not_renewed: {
+      category: 'account',
+      setting: 'ends',
+      words: ['number', 'amount', 'rewards', 'currency'],
+      link: toOrder,
+    },
   },
 });

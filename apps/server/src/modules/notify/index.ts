@@ -1,21 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import type { Declared } from '#kernel/product/declared';
 import type { Pool } from '#platform/db/pool';
+import type { Jobs } from '#platform/jobs/jobs';
 import { createDemoMailbox } from '#platform/mail/demo-mailbox';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer';
 import type { Relay } from '#platform/outbox/relay';
+import type { PushNet } from '#platform/push/push-net';
+import { createPushSender } from '#platform/push/push-sender';
+import { createVapidKeys } from '#platform/push/vapid-keys';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import { createGatewaySms } from '#platform/sms/gateway-sms';
-import { createKnownNotices } from './known-notices';
-import { MAIL_TOPIC, SMS_TOPIC } from './messages';
+import { deleteEndedDevices } from './devices.store';
+import { createKnownNotices, type KnownNotices } from './known-notices';
+import { MAIL_TOPIC, PUSH_TOPIC, SMS_TOPIC } from './messages';
 import { registerDemoOutbox, registerNoticeRoutes } from './notify.routes';
+import { registerPushRoutes } from './push.routes';
+import { registerSettingsRoutes } from './settings.routes';
 import { createDelivery } from './use-cases/deliver-message';
+import { createPushDelivery } from './use-cases/deliver-push';
 
 export { NOTICE_TOPIC, type NoticeEvent } from './messages';
 export { notify, notifyMany } from './use-cases/notify';
 export { notifyChange } from './use-cases/notify-change';
+export { notifyOnce } from './use-cases/notify-once';
 export { type CodeMessage, postCode } from './use-cases/post-message';
 export { sendWritten } from './use-cases/send-written';
 
@@ -24,9 +33,12 @@ export interface NotifyDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly config: Pick<Config, 'mode' | 'smtpUrl' | 'mailFrom' | 'smsGatewayUrl' | 'smsGatewayToken'>;
+  readonly config: Pick<Config, 'mode' | 'smtpUrl' | 'mailFrom' | 'smsGatewayUrl' | 'smsGatewayToken' | 'vapidKey'>;
   readonly secret: Buffer;
   readonly relay: Relay;
+  readonly jobs: Jobs;
+  readonly newId: () => string;
+  readonly pushNet: PushNet;
   readonly declared: Pick<Declared, 'notices'>;
 }
 
@@ -42,6 +54,22 @@ const chooseProviders = (deps: NotifyDeps) => {
   };
 };
 
+const HOUR_MS = 3_600_000;
+
+const registerPush = (deps: NotifyDeps, known: KnownNotices): void => {
+  const { config, secret, pool, pushNet: net } = deps;
+  const keys = createVapidKeys(secret, config.vapidKey);
+  const sender = createPushSender({ keys, contact: `mailto:${config.mailFrom}`, net });
+  deps.relay.on(PUSH_TOPIC, createPushDelivery({ ...deps, known, sender }));
+  registerSettingsRoutes(deps.http, deps);
+  registerPushRoutes(deps.http, { ...deps, sender });
+  deps.jobs.every({
+    name: 'push_ended_devices',
+    everyMs: HOUR_MS,
+    run: async () => void (await deleteEndedDevices(pool)),
+  });
+};
+
 export const registerNotify = (deps: NotifyDeps): void => {
   const { mailbox, mailer, sms } = chooseProviders(deps);
   const known = createKnownNotices(deps.declared.notices);
@@ -49,5 +77,6 @@ export const registerNotify = (deps: NotifyDeps): void => {
   deps.relay.on(MAIL_TOPIC, delivery.mail);
   deps.relay.on(SMS_TOPIC, delivery.sms);
   registerNoticeRoutes(deps.http, { ...deps, known });
+  registerPush(deps, known);
   if (deps.config.mode === 'demo') registerDemoOutbox(deps.http, mailbox);
 };

@@ -1,4 +1,5 @@
 import type { Language } from '@candor/contract/languages';
+import type { NotifyKind } from '@candor/contract/push';
 import type { NoticeArea, NoticeKind, NoticeTexts, Wording, Words } from '#kernel/product/notices';
 import { fillBody } from './templates/fill';
 
@@ -10,6 +11,10 @@ export interface KnownNotices {
   wordOf(language: Language, template: string, params: Words): Wording;
   /** The page a notice leads to; empty: none. */
   linkOf(template: string, params: Words): string;
+  /** Whose switches a notice follows; for one whose template no longer exists, those of our staff's notices. */
+  settingOf(template: string): NotifyKind;
+  /** The templates that follow these switches. */
+  templatesOf(setting: NotifyKind): readonly string[];
 }
 
 /** Finds declared notices by the name of their template. */
@@ -25,5 +30,7 @@ export const createKnownNotices = (areas: readonly NoticeArea[]): KnownNotices =
       return wording ? fillBody(wording, params) : { title: template, body: '' };
     },
     linkOf: (template, params) => byName.get(template)?.kind.link?.(params) ?? '',
+    settingOf: (template) => byName.get(template)?.kind.setting ?? 'service',
+    templatesOf: (setting) => [...byName].filter(([, { kind }]) => kind.setting === setting).map(([name]) => name),
   };
 };

@@ -1,9 +1,12 @@
 import type { Language } from '@candor/contract/languages';
+import type { NotifyKind } from '@candor/contract/push';
 import type { CodeScene } from '@candor/contract/security';
 import type { Words } from '#kernel/product/notices';
 
 export const MAIL_TOPIC = 'notify.mail';
 export const SMS_TOPIC = 'notify.sms';
+/** Topic of Web Push; the key is the device, so that a failing one holds up no other. */
+export const PUSH_TOPIC = 'notify.push';
 /** Topic of the push to open screens. */
 export const NOTICE_TOPIC = 'notice';
 
@@ -15,6 +18,15 @@ export interface NoticeEvent {
   readonly params: Words;
   /** Increases with every notification of a user. */
   readonly version: number;
+}
+
+/** One push to one device. The words are made when it is sent. */
+export interface PushEvent {
+  readonly deviceId: number;
+  /** Null: the test push a user asked for. */
+  readonly notice: { readonly setting: NotifyKind; readonly template: string; readonly params: Words } | null;
+  readonly tag: string;
+  readonly madeMs: number;
 }
 
 interface Addressed {

@@ -30,6 +30,7 @@ afterAll(() => testApp.stop());
 interface Item {
   readonly id: number;
   readonly category: string;
+  readonly kind: string;
   readonly title: string;
   readonly body: string;
   readonly is_read: number;
@@ -81,7 +82,7 @@ describe('a notice', () => {
 });
 
 describe('notices', () => {
-  it('are listed newest first, by category and page, and counted', async () => {
+  it('are listed newest first, by category, kind and page, and counted', async () => {
     const user = await registerUser(testApp);
     await sendNotice(user, 'Too dark.');
     await withTx(testApp.pool, (tx) =>
@@ -93,6 +94,13 @@ describe('notices', () => {
       'Welcome to Candor',
     ]);
     expect((await list(user, { category: 'security' })).data.map(({ category }) => category)).toEqual(['security']);
+    const ofKind = async (kind: string) => {
+      const { data, total } = await list(user, { kind });
+      return [total, ...data.map((item) => `${item.kind}: ${item.title}`)];
+    };
+    expect(await ofKind('service')).toEqual([2, 'service: Verification refused', 'service: Welcome to Candor']);
+    expect(await ofKind('security')).toEqual([1, 'security: Authenticator switched on']);
+    expect(await ofKind('orders')).toEqual([0]);
     expect(await list(user, { page: '2', limit: '2' })).toMatchObject({
       page: 2,
       pages: 2,

@@ -18,6 +18,7 @@ type NoticePage = ReplyOf<typeof noticeList>;
 const toNotice = (row: NotificationRow, { language, known }: Reading): NoticePage['data'][number] => ({
   id: Number(row.id),
   category: row.category,
+  kind: row.writtenKind ?? known.settingOf(row.template),
   ...known.wordOf(language, row.template, row.params),
   link: known.linkOf(row.template, row.params),
   is_read: row.isRead ? 1 : 0,

@@ -20,12 +20,20 @@ interface NoticeDeps {
 
 export const registerNoticeRoutes = (http: FastifyInstance, deps: NoticeDeps): void => {
   const { known } = deps;
-  registerCall(http, noticeList, async ({ category = '', page, limit }, { user, language }) => {
-    const found = await loadNotifications(deps.pool, { userId: user.userId, category, language, page, limit });
+  registerCall(http, noticeList, async ({ category = '', kind = '', page, limit }, { user, language }) => {
+    const of = kind === '' ? null : { kind, templates: known.templatesOf(kind) };
+    const found = await loadNotifications(deps.pool, { userId: user.userId, category, of, language, page, limit });
     return toNoticePage(found, { page, limit, language, known });
   });
   registerCall(http, mailMessages, async ({ page, limit }, { user, language }) => {
-    const found = await loadNotifications(deps.pool, { userId: user.userId, category: '', language, page, limit });
+    const found = await loadNotifications(deps.pool, {
+      userId: user.userId,
+      category: '',
+      of: null,
+      language,
+      page,
+      limit,
+    });
     return found.rows.map((row) => toMailMessage(row, { language, known }));
   });
   registerCall(http, unreadNotices, async (_, { user }) => ({ count: await countUnread(deps.pool, user.userId) }));

@@ -1,5 +1,6 @@
 import type { Language } from '@candor/contract/languages';
 import type { NoticeCategory } from '@candor/contract/profile';
+import type { NotifyKind } from '@candor/contract/push';
 import type { Words } from '#kernel/product/notices';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
@@ -10,13 +11,12 @@ export interface Recipient {
   readonly language: Language;
 }
 
-export const loadRecipients = async (tx: Tx, userIds: readonly number[]): Promise<Recipient[]> => {
-  if (userIds.length === 0) return [];
+export const loadRecipient = async (tx: Tx, userId: number): Promise<Recipient | undefined> => {
   const { rows } = await tx.client.query<Recipient>(
-    'select id as "userId", email, language from app_user where id = any($1::int[])',
-    [userIds],
+    'select id as "userId", email, language from app_user where id = $1',
+    [userId],
   );
-  return rows;
+  return rows[0];
 };
 
 export const loadPhrase = async (pool: Pool, userId: number): Promise<string> => {
@@ -52,10 +52,45 @@ export const insertNotifications = async (tx: Tx, notices: readonly NewNotificat
   return rows.map(({ id }) => Number.parseInt(id, 10));
 };
 
+export interface ReferredNotification extends NewNotification {
+  /** Unique per user. */
+  readonly reference: string;
+}
+
+/** Returns those that were not there yet. */
+export const insertNotificationsOnce = async <N extends ReferredNotification>(
+  tx: Tx,
+  notices: readonly N[],
+): Promise<N[]> => {
+  const { rows } = await tx.client.query<{ position: number }>(
+    `with given as (
+       select * from unnest($1::int[], $2::text[], $3::text[], $4::jsonb[], $5::text[]) with ordinality
+         as notice (user_id, category, template, params, reference, position)
+     ), added as (
+       insert into notification (user_id, category, template, params, reference, created_at)
+       select user_id, category, template, params, reference, now() from given order by position
+       on conflict (user_id, reference) where reference is not null do nothing
+       returning user_id, reference
+     )
+     select position::int from given join added using (user_id, reference)`,
+    [
+      notices.map(({ userId }) => userId),
+      notices.map(({ category }) => category),
+      notices.map(({ template }) => template),
+      notices.map(({ params }) => JSON.stringify(params)),
+      notices.map(({ reference }) => reference),
+    ],
+  );
+  const added = new Set(rows.map(({ position }) => position));
+  return notices.filter((_, place) => added.has(place + 1));
+};
+
 export interface NotificationRow {
   readonly id: string;
   readonly category: NoticeCategory;
   readonly template: string;
+  /** Of a notice that an operator wrote; null for all others. */
+  readonly writtenKind: 'service' | 'news' | null;
   readonly params: Words;
   readonly isRead: boolean;
   readonly createdAt: Date;
@@ -65,30 +100,31 @@ export interface NotificationFilter {
   readonly userId: number;
   /** Empty: all categories. */
   readonly category: NoticeCategory | '';
+  /** Of one kind: its templates, and notices that an operator wrote of it; null: of all kinds. */
+  readonly of: { readonly kind: NotifyKind; readonly templates: readonly string[] } | null;
   /** Language of the reader: selects the text of notices written by an operator. */
   readonly language: Language;
   readonly page: number;
   readonly limit: number;
 }
 
+const FILTERED = `from notification n
+  left join operator_notice o on n.template = 'operator_notice' and o.id = (n.params ->> 'notice')::int
+  where n.user_id = $1 and ($2 = '' or n.category = $2) and ($3::text is null or n.template = any($4::text[]) or o.kind = $3)`;
+
 export const loadNotifications = async (
   pool: Pool,
-  { userId, category, language, page, limit }: NotificationFilter,
+  { userId, category, of, language, page, limit }: NotificationFilter,
 ): Promise<{ rows: NotificationRow[]; total: number }> => {
+  const filter = [userId, category, of?.kind ?? null, of?.templates ?? []];
   const [list, count] = await Promise.all([
     pool.query<NotificationRow>(
-      `select n.id, n.category, n.template, coalesce(o.texts -> $5, n.params) as params, n.read_at is not null as "isRead",
-              n.created_at as "createdAt"
-       from notification n
-       left join operator_notice o on n.template = 'operator_notice' and o.id = (n.params ->> 'notice')::int
-       where n.user_id = $1 and ($2 = '' or n.category = $2)
-       order by n.id desc limit $3 offset $4`,
-      [userId, category, limit, (page - 1) * limit, language],
+      `select n.id, n.category, n.template, o.kind as "writtenKind", coalesce(o.texts -> $7, n.params) as params,
+              n.read_at is not null as "isRead", n.created_at as "createdAt"
+       ${FILTERED} order by n.id desc limit $5 offset $6`,
+      [...filter, limit, (page - 1) * limit, language],
     ),
-    pool.query<{ total: number }>(
-      `select count(*)::int as total from notification where user_id = $1 and ($2 = '' or category = $2)`,
-      [userId, category],
-    ),
+    pool.query<{ total: number }>(`select count(*)::int as total ${FILTERED}`, filter),
   ]);
   return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
 };

@@ -53,14 +53,15 @@ const registerNoticeRoutes = (deps: OpsDeps): void =>
   registerAction(
     deps,
     sendNotice,
-    async (tx, { user_id: userId = null, texts: json }, { operator: { operatorId } }) => {
+    async (tx, { user_id: userId = null, kind: asked, texts: json }, { operator: { operatorId } }) => {
       const texts = readTexts(json, NOTICE_LIMITS);
       const wordings = texts.map(({ lang, title, content }) => [lang, { title, body: content }] as const);
       const byLanguage = Object.fromEntries(wordings) as Record<Language, { title: string; body: string }>;
       const now = new Date(deps.clock.nowMs());
-      const { noticeId, receivers } = await sendWritten(tx, { userId, texts: byLanguage, operatorId, now });
+      const kind = userId === null ? asked : 'service';
+      const { noticeId, receivers } = await sendWritten(tx, { userId, kind, texts: byLanguage, operatorId, now });
       if (userId !== null && receivers === 0) refuse('not_found');
-      const after = { receivers, user: userId, texts: byLanguage };
+      const after = { receivers, user: userId, kind, texts: byLanguage };
       return { reply: { receivers }, audit: { action: 'notice.send', subject: `notice ${noticeId}`, after } };
     },
   );

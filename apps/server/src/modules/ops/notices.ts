@@ -8,11 +8,18 @@ import spa from './notices/spa.json';
 import th from './notices/th.json';
 import zh from './notices/zh.json';
 
+const toRecords = (): string => '/pages/fund/assets_record';
+
 export const OPS_NOTICES = defineNotices({
   en,
   others: { zh, hk, th, jp, kor, fra, spa },
   kinds: {
     /** The amount includes its sign. */
-    balance_adjusted: { category: 'account', words: ['amount', 'currency', 'reason'] },
+    balance_adjusted: {
+      category: 'account',
+      setting: 'money',
+      words: ['amount', 'currency', 'reason'],
+      link: toRecords,
+    },
   },
 });

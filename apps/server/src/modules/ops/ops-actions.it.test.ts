@@ -1,13 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { ALL_CALLS } from '@candor/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadPicture } from '#app/testing/account-steps';
+import { campaignForm } from '#app/testing/coupon-console-forms';
+import { addCampaign } from '#app/testing/coupon-steps';
 import { insertProduct } from '#app/testing/dual-steps';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { insertBookHalt } from '#app/testing/halt-steps';
 import { ieoProjectForm } from '#app/testing/ieo-project-form';
 import { addProject } from '#app/testing/ieo-steps';
+import { flagForm, reversalForm } from '#app/testing/invite-console-forms';
+import { addCandidate, addLeader, applicationOf, applyAs } from '#app/testing/lead-steps';
+import { fundRewards } from '#app/testing/lock-steps';
+import { nftForms } from '#app/testing/nft-console-forms';
 import { act, addOperator, agree, allTexts, auditLog, type TestOperator } from '#app/testing/ops-steps';
+import { largeDispute } from '#app/testing/otc-console-forms';
+import { addAd, addTrader } from '#app/testing/otc-steps';
+import { roomActions } from '#app/testing/room-console-forms';
 import { standingClock } from '#app/testing/standing-clock';
+import { cannedTexts, openCase } from '#app/testing/support-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 let app: TestApp;
@@ -47,6 +58,16 @@ const submit = async (): Promise<number> => {
   return newest('kyc_submission');
 };
 
+const appealScore = async (): Promise<number> => {
+  const person = await app.addUser();
+  const entry = { id: person.id, reason: 'otc_unpaid', reference: 'C1' };
+  expect((await act(app, first, '/users/score', entry)).type).toBe('ok');
+  const id = await newest('credit_score_entry');
+  const fields = { id: String(id), text: 'I paid' };
+  expect((await app.call('POST', '/user/score/appeal', { token: person.token, fields })).type).toBe('ok');
+  return id;
+};
+
 const submitPictures = async (): Promise<number> => {
   const person = await addClient(app, { level: 1, usdt: '0' });
   const [front_pic, reverse_pic] = [await uploadPicture(app, person), await uploadPicture(app, person)];
@@ -62,11 +83,7 @@ const propose = async (): Promise<number> => {
   return (message as { proposal_id: number }).proposal_id;
 };
 
-const openTicket = async (): Promise<number> => {
-  const fields = { subject: 'Help', message: 'Please help me' };
-  expect((await app.call('POST', '/support/open', { token: client.token, fields })).type).toBe('ok');
-  return newest('support_ticket');
-};
+const newCase = async (): Promise<string> => (await openCase(app, client)).number;
 
 const ruleBody = (feePercent: string): string =>
   JSON.stringify({ feePercent, quoteSeconds: 10, maxMovePercent: '0.5' });
@@ -80,6 +97,8 @@ const LOCK_TERMS = {
   max_amount: '50000',
   quota: '2000000',
 };
+
+const addOtcAd = async (): Promise<number> => (await addAd(app, await addTrader(app))).id;
 
 /** One valid use of every call that changes something, with the number of lines it leaves in the log. */
 const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fields> }[] = [
@@ -119,6 +138,12 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     rows: 1,
     fields: async () => ({ id: client.id, reason: 'voucher_forged', reference: 'deposit 1' }),
   },
+  {
+    path: '/score/appeals/decide',
+    rows: 1,
+    fields: async () => ({ id: await appealScore(), verdict: 'accept', reason: 'Seen the receipt' }),
+  },
+  { path: '/fiat/propose', rows: 1, fields: async () => ({ rates: 'EUR 0.91 €', reason: 'No source today' }) },
   { path: '/ledger/export', rows: 1, fields: async () => ({ account_id: '4099', note: 'Month end' }) },
   {
     path: '/instruments/propose_halt',
@@ -158,6 +183,67 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
   },
   { path: '/ieo/propose', rows: 1, fields: async () => ieoProjectForm(app.app.parts.clock.nowMs()) },
   { path: '/ieo/cancel', rows: 1, fields: async () => ({ id: (await addProject(app)).id, reason: 'Withdrawn' }) },
+  {
+    path: '/copy/applications/decide',
+    rows: 1,
+    fields: async () => {
+      const candidate = await addCandidate(app);
+      expect((await applyAs(app, candidate)).type).toBe('ok');
+      return { id: await applicationOf(app, first, candidate), decision: 'approve' };
+    },
+  },
+  {
+    path: '/copy/leaders/stop',
+    rows: 1,
+    fields: async () => ({ user_id: (await addLeader(app, first)).id, reason: 'Asked to' }),
+  },
+  { path: '/nft/artists/propose', rows: 1, fields: async () => ({ ...(await nftForms.artist(app)), reason: 'New' }) },
+  { path: '/nft/works/make', rows: 1, fields: async () => ({ ...(await nftForms.work(app)), reason: 'New' }) },
+  { path: '/nft/works/offer', rows: 1, fields: async () => ({ ...(await nftForms.offer(app)), reason: 'New' }) },
+  { path: '/nft/series/propose', rows: 1, fields: async () => ({ ...(await nftForms.series(app)), reason: 'New' }) },
+  {
+    path: '/nft/takedown/propose',
+    rows: 1,
+    fields: async () => ({ ...(await nftForms.takedown(app)), reason: 'New' }),
+  },
+  { path: '/otc/ads/pause', rows: 1, fields: async () => ({ id: await addOtcAd(), reason: 'Asks for a call' }) },
+  {
+    path: '/otc/kinds/save',
+    rows: 1,
+    fields: async () => ({
+      code: 'pix',
+      name: 'Pix',
+      fields: JSON.stringify([{ key: 'phone', required: 1 }]),
+      open: '1',
+      reason: 'Asked for',
+    }),
+  },
+  { path: '/otc/disputes/decide', rows: 1, fields: async () => ({ ...(await largeDispute(app)), reason: 'Seen' }) },
+  {
+    path: '/otc/disputes/ask',
+    rows: 1,
+    fields: async () => ({ number: (await largeDispute(app)).number, message: 'A receipt?' }),
+  },
+  {
+    path: '/coupon/campaign/propose',
+    rows: 1,
+    fields: async () => {
+      await fundRewards(app, '1000');
+      return campaignForm(app.app.parts.clock.nowMs());
+    },
+  },
+  {
+    path: '/coupon/campaign/switch',
+    rows: 1,
+    fields: async () => ({ id: (await addCampaign(app)).id, open: '0', reason: 'Look' }),
+  },
+  {
+    path: '/coupon/campaign/end',
+    rows: 1,
+    fields: async () => ({ id: (await addCampaign(app)).id, reason: 'Done' }),
+  },
+  { path: '/invite/fee_reversal', rows: 1, fields: async () => ({ ...(await reversalForm(app)), reason: 'Wrong' }) },
+  { path: '/invite/flag/decide', rows: 1, fields: async () => ({ ...(await flagForm(app)), reason: 'Brothers' }) },
   { path: '/proposals/decide', rows: 2, fields: async () => ({ id: await propose(), verdict: 'approve' }) },
   {
     path: '/adjustments/propose',
@@ -174,8 +260,21 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
   { path: '/rules/propose', rows: 1, fields: async () => ({ area: 'convert', body: ruleBody('0.2'), summary: 'Fee' }) },
   { path: '/articles/save', rows: 1, fields: async () => ({ category: 4, shown: 1, texts: allTexts() }) },
   { path: '/notices/send', rows: 1, fields: async () => ({ user_id: client.id, texts: allTexts('Hello', 'Text') }) },
-  { path: '/tickets/answer', rows: 1, fields: async () => ({ id: await openTicket(), answer: 'Done.' }) },
-  { path: '/tickets/close', rows: 1, fields: async () => ({ id: await openTicket() }) },
+  { path: '/support/assign', rows: 1, fields: async () => ({ number: await newCase() }) },
+  {
+    path: '/support/answer',
+    rows: 1,
+    fields: async () => ({ number: await newCase(), text: 'Done.', client_key: randomUUID(), close: 1 }),
+  },
+  { path: '/support/close', rows: 1, fields: async () => ({ number: await newCase() }) },
+  // What is typed and read changes no case.
+  { path: '/support/typing', rows: 0, fields: async () => ({ number: await newCase() }) },
+  { path: '/support/read', rows: 0, fields: async () => ({ number: await newCase(), seq: 1 }) },
+  {
+    path: '/support/canned/save',
+    rows: 1,
+    fields: async () => ({ code: 'thanks', texts: cannedTexts(), is_active: 1 }),
+  },
   {
     path: '/operators/propose',
     rows: 1,
@@ -191,11 +290,12 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     rows: 1,
     fields: async () => ({ id: first.id, what: 'password', reason: 'Forgotten' }),
   },
+  ...roomActions(() => app),
   { path: '/logout', rows: 1, fields: async () => ({}) },
 ];
 
-/** POSTs that need a state of their own: see ops-access and ops-operators. */
-const ELSEWHERE = ['/ops/login', '/ops/totp/confirm', '/ops/start', '/ops/password'];
+/** POSTs that need a state or a body of their own: see ops-access, ops-operators and nft-console. */
+const ELSEWHERE = ['/ops/login', '/ops/totp/confirm', '/ops/start', '/ops/password', '/ops/nft/media'];
 
 it('U6 has a row for every call that can change something', () => {
   const posts = ALL_CALLS.filter((call) => call.path.startsWith('/ops/') && call.method !== 'GET').map(

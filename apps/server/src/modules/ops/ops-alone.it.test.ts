@@ -2,12 +2,21 @@ import { OPERATOR_ROLES } from '@candor/contract/call';
 import { ALL_CALLS } from '@candor/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MANIFESTS } from '#app/manifests';
+import { ALONE } from '#app/testing/calls-of-one-operator';
 import { fieldNamesOf } from '#app/testing/contract-fields';
+import { campaignForm } from '#app/testing/coupon-console-forms';
+import { addCampaign } from '#app/testing/coupon-steps';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { insertBookHalt } from '#app/testing/halt-steps';
 import { ieoProjectForm } from '#app/testing/ieo-project-form';
 import { addProject } from '#app/testing/ieo-steps';
+import { reversalForm } from '#app/testing/invite-console-forms';
+import { addLeader } from '#app/testing/lead-steps';
+import { fundRewards } from '#app/testing/lock-steps';
+import { nftForms } from '#app/testing/nft-console-forms';
 import { act, addOperator, agree, allTexts, makeOperator, startWith, type TestOperator } from '#app/testing/ops-steps';
+import { largeDispute } from '#app/testing/otc-console-forms';
+import { addRates } from '#app/testing/otc-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { collectDeclared } from '#kernel/product/declared';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
@@ -43,6 +52,8 @@ let crew: TestOperator[];
 let haltedBook: number;
 /** An IEO that runs while the test does. */
 let project: number;
+/** A lead trader. */
+let leader: number;
 
 const ok = async (operator: TestOperator, path: string, fields: Fields): Promise<Record<string, unknown>> => {
   const reply = await act(app, operator, path, fields);
@@ -92,6 +103,12 @@ const LOCK_TERMS = {
 
 /** Every call that is half of something two people do. */
 const NEEDS_TWO: Readonly<Record<string, Matter | 'the second half of all proposals'>> = {
+  // Before the halts: it begins with a new position.
+  '/ops/invite/fee_reversal': {
+    kind: 'fee_reversal',
+    begin: proposal('/invite/fee_reversal', () => reversalForm(app)),
+    finish: '/proposals/decide',
+  },
   '/ops/adjustments/propose': {
     kind: 'balance_adjustment',
     begin: proposal('/adjustments/propose', () => ({
@@ -172,58 +189,62 @@ const NEEDS_TWO: Readonly<Record<string, Matter | 'the second half of all propos
     begin: proposal('/ieo/cancel', () => ({ id: project })),
     finish: '/proposals/decide',
   },
+  '/ops/copy/leaders/stop': {
+    kind: 'copy_stop',
+    begin: proposal('/copy/leaders/stop', () => ({ user_id: leader })),
+    finish: '/proposals/decide',
+  },
+  '/ops/nft/artists/propose': {
+    kind: 'nft_artist',
+    begin: proposal('/nft/artists/propose', () => nftForms.artist(app)),
+    finish: '/proposals/decide',
+  },
+  '/ops/nft/works/offer': {
+    kind: 'nft_offer',
+    begin: proposal('/nft/works/offer', () => nftForms.offer(app)),
+    finish: '/proposals/decide',
+  },
+  '/ops/nft/series/propose': {
+    kind: 'nft_series',
+    begin: proposal('/nft/series/propose', () => nftForms.series(app)),
+    finish: '/proposals/decide',
+  },
+  '/ops/nft/takedown/propose': {
+    kind: 'nft_takedown',
+    begin: proposal('/nft/takedown/propose', () => nftForms.takedown(app)),
+    finish: '/proposals/decide',
+  },
+  '/ops/fiat/propose': {
+    kind: 'fiat_rates',
+    begin: proposal('/fiat/propose', () => ({ rates: 'EUR 0.91 €' })),
+    finish: '/proposals/decide',
+  },
+  '/ops/otc/disputes/decide': {
+    kind: 'otc_dispute',
+    begin: proposal('/otc/disputes/decide', () => largeDispute(app)),
+    finish: '/proposals/decide',
+  },
+  '/ops/coupon/campaign/propose': {
+    kind: 'coupon_campaign',
+    begin: proposal('/coupon/campaign/propose', async () => {
+      await fundRewards(app, '1000');
+      return campaignForm(app.app.parts.clock.nowMs());
+    }),
+    finish: '/proposals/decide',
+  },
+  '/ops/coupon/campaign/end': {
+    kind: 'coupon_campaign_end',
+    begin: proposal('/coupon/campaign/end', async () => {
+      await fundRewards(app, '5000');
+      return { id: (await addCampaign(app)).id };
+    }),
+    finish: '/proposals/decide',
+  },
   '/ops/withdrawals/approve': { kind: 'withdrawal', begin: approveFirst, finish: '/withdrawals/approve' },
   '/ops/proposals/decide': 'the second half of all proposals',
 };
 
 const MATTERS = Object.values(NEEDS_TWO).filter((one): one is Matter => typeof one !== 'string');
-
-/** What one person does alone, and why that is all right: it looks, or it takes no money and no power anywhere by itself. */
-const ALONE: Readonly<Record<string, string>> = {
-  '/ops/logout': 'his own session',
-  '/ops/me': 'looks',
-  '/ops/totp/begin': 'his own first authenticator',
-  '/ops/totp/confirm': 'his own first authenticator',
-  '/ops/password': 'his own, with the old one and a code',
-  '/ops/deposits': 'looks',
-  '/ops/deposits/approve': 'the amount the customer told, by a reference that counts once',
-  '/ops/deposits/refuse': 'takes nothing',
-  '/ops/withdrawals': 'looks',
-  '/ops/withdrawals/complete': 'only what enough people approved',
-  '/ops/withdrawals/refuse': 'the money returns to its owner',
-  '/ops/verifications': 'looks',
-  '/ops/verifications/images': 'looks, logged',
-  '/ops/verifications/decide': 'moves no money',
-  '/ops/users': 'looks',
-  '/ops/users/detail': 'looks',
-  '/ops/users/freeze': 'shuts or opens, moves no money',
-  '/ops/users/end_sessions': 'the user logs in again',
-  '/ops/users/score': 'by fixed reasons',
-  '/ops/ledger/accounts': 'looks',
-  '/ops/ledger/postings': 'looks',
-  '/ops/ledger/export': 'looks, logged',
-  '/ops/reconcile': 'looks',
-  '/ops/proposals': 'looks',
-  '/ops/rules': 'looks',
-  '/ops/instruments': 'looks',
-  '/ops/spot/halts': 'looks',
-  '/ops/lock/products': 'looks',
-  '/ops/lock/pause': 'refuses new orders or takes them again, moves no money',
-  '/ops/articles': 'looks',
-  '/ops/articles/save': 'words',
-  '/ops/notices/send': 'words',
-  '/ops/tickets': 'looks',
-  '/ops/tickets/messages': 'looks',
-  '/ops/tickets/answer': 'words',
-  '/ops/tickets/close': 'words',
-  '/ops/audit': 'looks',
-  '/ops/audit/verify': 'looks',
-  '/ops/operators': 'looks',
-  '/ops/ieo/projects': 'looks',
-  '/ops/dual/products': 'looks',
-  '/ops/dual/reserve': 'looks',
-  '/ops/dual/pause': 'refuses new orders only, moves no money',
-};
 
 /** All that two people have done: approved proposals and large withdrawals, operators and their standing, rules, adjustments. */
 const doneByTwo = async (): Promise<string> => {
@@ -239,6 +260,14 @@ const doneByTwo = async (): Promise<string> => {
        (select count(resumed_at) from spot_book_halt),
        (select count(*) || ' ' || sum(version) from lock_product),
        (select count(*) || ' ' || count(cancelled_at) from ieo_project),
+       (select count(*) from copy_leader where state = 'stopped'),
+       (select string_agg(concat_ws(' ', user_id, name), ',' order by user_id) from nft_artist where name = 'Noor'),
+       (select count(*) from nft_offer), (select count(*) from nft_series),
+       (select count(*) from nft_work where taken_down_at is not null),
+       (select string_agg(concat_ws(' ', currency_code, per_usd), ',' order by currency_code) from fiat_rate),
+       (select count(*) from otc_dispute where outcome is not null),
+       (select count(*) filter (where created_by <> 'test') || ' ' || count(ended_at) from coupon_campaign),
+       (select count(*) from fee_reversal),
        (select count(*) from deposit where credited <> amount)) as all`,
   );
   return rows[0]?.all ?? '';
@@ -276,6 +305,7 @@ beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
   app = await startTestApp({ clock, env: { CANDOR_DEMO_CODE: DEMO_CODE } });
   await openMarket(app);
+  await addRates(app);
   client = await addClient(app, { usdt: '2000000' });
   [lone, honest] = [await addOperator(app), await addOperator(app)];
   target = await addOperator(app, { roles: ['support'] });
@@ -284,6 +314,7 @@ beforeAll(async () => {
   await agree(app, people, { path: '/instruments/propose_halt', fields: { id: 2, cause: 'market' } });
   haltedBook = await insertBookHalt(app);
   project = (await addProject(app)).id;
+  leader = (await addLeader(app, honest)).id;
   const all = OPERATOR_ROLES.join(',');
   const [first, second] = [await makeOperator(app, people), await makeOperator(app, people)];
   const promoted = await addOperator(app, { roles: ['support'] });

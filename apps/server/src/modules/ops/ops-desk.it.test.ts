@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@candor/contract/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadPicture } from '#app/testing/account-steps';
 import { addClient, type Client } from '#app/testing/fund-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import { act, addOperator, allTexts, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
@@ -127,33 +126,5 @@ describe('a notice', () => {
     const after = await testApp.pool.query('select count(*)::int as count from operator_notice');
     expect(after.rows[0].count - before.rows[0].count).toBe(1);
     expect(await newestNotice(client, 'jp')).toMatchObject({ title: 'To all jp' });
-  });
-});
-
-describe('a ticket', () => {
-  it('shows its picture, is answered with a notice, and ends once', async () => {
-    const image = await uploadPicture(testApp, client);
-    const fields = { subject: 'Help', message: 'My <b>question</b>', image };
-    expect((await testApp.call('POST', '/support/open', { token: client.token, fields })).type).toBe('ok');
-    const [ticket] = (
-      (await getAs(testApp, operator, '/tickets')).message as { data: Record<string, string | number>[] }
-    ).data;
-    expect(ticket).toMatchObject({ user_id: client.id, subject: 'Help', status: 'open', messages: 1, answered_by: '' });
-    const id = Number(ticket?.id);
-    const { messages } = (await getAs(testApp, operator, '/tickets/messages', { id })).message as {
-      messages: Record<string, string>[];
-    };
-    expect(messages).toMatchObject([{ side: 'user', text: 'My <b>question</b>' }]);
-    expect((await fetch(`${testApp.origin}/api${messages[0]?.image}`)).status).toBe(200);
-    expect((await auditLog(testApp)).at(-1)).toMatchObject({
-      action: 'ticket.images_shown',
-      after: { ids: [ticket?.id] },
-    });
-    expect((await act(testApp, operator, '/tickets/answer', { id, answer: 'Please wait.' })).type).toBe('ok');
-    expect((await act(testApp, operator, '/tickets/answer', { id, answer: 'Done.', close: 1 })).type).toBe('ok');
-    expect((await act(testApp, operator, '/tickets/answer', { id, answer: 'Again' })).error).toBe('already_decided');
-    expect((await act(testApp, operator, '/tickets/answer', { id: 999_999, answer: 'x' })).error).toBe('not_found');
-    const { message } = await testApp.call('GET', '/notice/list', { token: client.token, fields: {} });
-    expect(JSON.stringify(message)).toContain(`Our answer to ${ticket?.reference}: Done.`);
   });
 });

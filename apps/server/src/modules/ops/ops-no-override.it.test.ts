@@ -21,6 +21,11 @@ const MEANT_OTHERWISE: Readonly<Record<string, string>> = {
   refuseQuotePercent: 'how far, before the order is refused',
   ratePercent: 'the maintenance margin of a tier of futures',
   side: 'which coin is put into a dual product, call or put; every line of the schedule has its own',
+  defaultStopLossPercent: 'the loss at which a follower stops copying, as the form begins; each follower sets his own',
+  minStopLossPercent: 'the least a follower can set',
+  maxStopLossPercent: 'the most a follower can set',
+  maxRatePercent: 'the most a coupon may add to the rate of one lock order',
+  releaseTargetMinutes: 'within which time sellers are asked to release coins of OTC orders; nothing follows from it',
   prices:
     'the rules by which the prices of sources are believed: how large a jump, how long it must be held, by how many',
 };
@@ -30,6 +35,13 @@ const TERMS_OF_NEW_PRODUCTS: Readonly<Record<string, readonly string[]>> = {
   '/ops/lock/propose_terms': ['day_rate_percent'],
   '/ops/lock/propose_product': ['day_rate_percent'],
   '/ops/ieo/propose': ['price', 'btc_price', 'eth_price'],
+  '/ops/nft/works/offer': ['price'],
+  // Units of a fiat currency for one US dollar: the price of no coin and no order.
+  '/ops/fiat/propose': ['rates'],
+  '/ops/nft/series/propose': ['price'],
+  '/ops/coupon/campaign/propose': ['rate_percent'],
+  // The kind and number of a past fill, whose fee goes back to the one who paid it.
+  '/ops/invite/fee_reversal': ['fill_kind', 'fill_id'],
 };
 
 const CONSOLE = ALL_CALLS.filter((call) => call.path.startsWith('/ops/'));

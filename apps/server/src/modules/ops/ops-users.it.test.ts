@@ -77,6 +77,8 @@ describe('users', () => {
     const entry = { id: client.id, reason: 'voucher_forged', reference: 'deposit 77' };
     expect((await act(app, operator, '/users/score', entry)).type).toBe('ok');
     expect((await act(app, operator, '/users/score', entry)).error).toBe('score_entered');
+    const clean = { id: (await app.addUser()).id, reason: 'otc_clean', reference: 'C1' };
+    expect((await act(app, operator, '/users/score', clean)).error).toBe('score_unchanged');
     expect((await act(app, operator, '/users/score', { ...entry, reason: 'because' })).error).toBe('parameter_error');
     expect((await act(app, operator, '/users/score', { ...entry, id: 999_999 })).error).toBe('not_found');
     const { message } = await getAs(app, operator, '/users/detail', { id: client.id });

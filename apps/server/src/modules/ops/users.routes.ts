@@ -37,8 +37,9 @@ export const registerUserRoutes = (deps: OpsDeps): void => {
   registerAction(deps, enterUserScore, async (tx, { id: userId, reason, reference }, { operator: { operatorId } }) => {
     if (!(await isUser(tx, userId))) refuse('not_found');
     await ensureOtherAccount(tx, operatorId, userId);
-    const isNew = await enterScore(tx, { userId, reason, reference, nowMs: deps.clock.nowMs() });
-    if (!isNew) refuse('score_entered');
+    const outcome = await enterScore(tx, { userId, reason, reference, nowMs: deps.clock.nowMs() });
+    if (outcome === 'known') refuse('score_entered');
+    if (outcome === 'unchanged') refuse('score_unchanged');
     return { reply: OK, audit: { action: 'user.score', subject: `user ${userId}`, after: { reason, reference } } };
   });
 };

@@ -14,7 +14,7 @@ export interface OptionsDeps {
   readonly currencies: Currencies;
   readonly board: Board;
   readonly rules: Rules;
-  readonly declared: Pick<Declared, 'selfLimitFlows'>;
+  readonly declared: Pick<Declared, 'selfLimitFlows' | 'trialDesks'>;
   readonly clock: Clock;
   readonly relay: Pick<Relay, 'nudge'>;
   readonly newId: () => string;
@@ -22,4 +22,6 @@ export interface OptionsDeps {
 }
 
 /** The dependencies of settlement. */
-export type EngineDeps = Pick<OptionsDeps, 'pool' | 'ledger' | 'rules' | 'clock' | 'relay' | 'newId' | 'logger'>;
+export type EngineDeps = Pick<OptionsDeps, 'pool' | 'ledger' | 'rules' | 'clock' | 'relay' | 'newId' | 'logger'> & {
+  readonly declared: Pick<Declared, 'trialDesks'>;
+};

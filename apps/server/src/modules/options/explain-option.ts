@@ -15,6 +15,7 @@ interface OptionRow {
   readonly voidReason: string;
   readonly payout: string | null;
   readonly result: number | null;
+  readonly isTrial: boolean;
   readonly currency: string;
   readonly quote: string;
 }
@@ -23,12 +24,14 @@ const trimmed = (column: string): string => `trim_scale(${column})::text`;
 const SELECT = `
   select o.id, i.symbol, o.direction, o.seconds, ${trimmed('o.stake')} as stake, ${trimmed('o.fee')} as fee,
          ${trimmed('o.payout_rate * 100')} as percent, ${trimmed('o.entry_price')} as "entryPrice",
-         ${trimmed('o.exit_price')} as "exitPrice", o.void_reason as "voidReason", ${trimmed('o.payout')} as payout, o.result,
+         ${trimmed('o.exit_price')} as "exitPrice", o.void_reason as "voidReason", ${trimmed('o.payout')} as payout, o.result, o.coupon_id is not null as "isTrial",
          c.name as currency, q.name as quote
   from option_order o join instrument i on i.id = o.instrument_id
   join currency c on c.id = o.currency_id join currency q on q.id = i.quote_currency_id where o.user_id = $1`;
 
-const formulaOf = ({ voidReason, result }: OptionRow): string => {
+const formulaOf = ({ voidReason, result, isTrial }: OptionRow): string => {
+  // Only the profit of a trial order is an entry of the user.
+  if (isTrial) return 'option_trial_profit';
   if (voidReason !== '') return 'option_void';
   return result === 0 ? 'option_even' : 'option_payout';
 };

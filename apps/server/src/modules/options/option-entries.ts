@@ -14,7 +14,7 @@ const PROFIT_KIND = 'option_profit';
  * Reference of the one entry that ends an option, whatever its result: paying it twice violates the unique index. It
  * begins with the number of the order, so that orders of the same time are adjacent in that index.
  */
-const endReference = (orderId: number): string =>
+export const endReference = (orderId: number): string =>
   `${orderId.toString(16).padStart(8, '0')}-0000-8f10-8000-000000000000`;
 
 /** The same in SQL, for a column `id`. */
@@ -23,6 +23,9 @@ export const END_REFERENCE_SQL = `lpad(to_hex(id), 8, '0') || '-0000-8f10-8000-0
 const END_REFERENCE = /^[0-9a-f]{8}-0000-8f10-8000-000000000000$/;
 export const orderOfReference = (reference: string): number =>
   END_REFERENCE.test(reference) ? Number.parseInt(reference.slice(0, 8), 16) : 0;
+
+/** Effect of a call that places an order with a trial fund: the row is there, and no entry. */
+export const TRIAL_EFFECT = 'option_trial';
 
 const stakesOf = (currencyId: number) => houseOf('option_stakes', currencyId);
 

@@ -2,6 +2,8 @@ import { PRICE_RULES } from '@candor/domain/pricing/price-rules';
 import { fromUnits, toUnits } from '@candor/money/units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COUNTS } from '#app/testing/counts';
+import { addCampaign, addVerified, type CouponItem, claim } from '#app/testing/coupon-steps';
+import { fundRewards } from '#app/testing/lock-steps';
 import { type ModelOrder, type ModelTick, playOption } from '#app/testing/option-model';
 import { addStaker, houseHas, type OptionTestApp, startOptionTestApp } from '#app/testing/option-steps';
 import { chooseSeed, inSoak, randomFrom } from '#app/testing/seed';
@@ -36,15 +38,40 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
+/** A user with a trial fund of 50. */
+interface TrialUser {
+  readonly user: TestUser;
+  readonly couponId: number;
+}
+
+type PlacedOrder = ModelOrder & { readonly userId: number; readonly instrumentId: number; readonly isTrial: boolean };
+
 interface World {
   readonly random: (below: number) => number;
   readonly session: WriteSession;
   readonly users: readonly TestUser[];
+  readonly trials: readonly TrialUser[];
   readonly submit: ReturnType<typeof createSubmitOption>;
   readonly ticks: Map<number, ModelTick[]>;
-  readonly orders: Map<number, ModelOrder & { userId: number; instrumentId: number }>;
+  readonly orders: Map<number, PlacedOrder>;
   readonly prices: Map<number, bigint>;
 }
+
+const TRIAL_USERS = 40;
+/** One in so many orders is made with a trial fund. */
+const TRIAL_IN = 15;
+
+const addTrials = async (): Promise<TrialUser[]> => {
+  await fundRewards(testApp, '1000000');
+  const { id } = await addCampaign(testApp, { kind: 'trial_options' });
+  const trials: TrialUser[] = [];
+  for (let nth = 0; nth < TRIAL_USERS; nth += 1) {
+    const user = await addVerified(testApp);
+    const { message } = await claim(testApp, user, { campaign_id: String(id) });
+    trials.push({ user, couponId: (message as CouponItem).id });
+  }
+  return trials;
+};
 
 const openWorld = async (seed: number): Promise<World> => {
   const { pool, board, secret } = testApp.app.parts;
@@ -65,6 +92,7 @@ const openWorld = async (seed: number): Promise<World> => {
       },
     }),
     users: await Promise.all(Array.from({ length: 60 }, () => addStaker(testApp, '2000000'))),
+    trials: await addTrials(),
     submit: createSubmitOption(testApp.app.parts),
     ticks: new Map(INSTRUMENTS.map((id) => [id, []])),
     orders: new Map(),
@@ -93,10 +121,11 @@ const tick = async ({ random, session, ticks, prices }: World): Promise<void> =>
   }
 };
 
-const REFUSED = ['exposure_reached', 'price_unavailable', 'insufficient_balance'];
+const REFUSED = ['exposure_reached', 'price_unavailable', 'insufficient_balance', 'coupon_in_use', 'coupon_used'];
 
-const stakeOne = async ({ random, users, submit, orders }: World): Promise<void> => {
-  const user = users[random(users.length)] as TestUser;
+const stakeOne = async ({ random, users, trials, submit, orders }: World): Promise<void> => {
+  const trial = random(TRIAL_IN) === 0 ? trials[random(trials.length)] : undefined;
+  const user = trial?.user ?? (users[random(users.length)] as TestUser);
   const instrumentId = INSTRUMENTS[random(INSTRUMENTS.length)] as number;
   const [seconds, percent] = DURATIONS[random(DURATIONS.length)] as (typeof DURATIONS)[number];
   const stake = 1_000_000n + BigInt(random(30_000_000));
@@ -110,9 +139,11 @@ const stakeOne = async ({ random, users, submit, orders }: World): Promise<void>
       direction,
       seconds,
       stake: fromUnits(stake, 6),
+      couponId: trial?.couponId,
     });
     const { acceptedSeq, acceptedMs } = fresh as NonNullable<typeof fresh>;
-    orders.set(orderId, { userId: user.id, instrumentId, acceptedSeq, acceptedMs, direction, seconds, stake, percent });
+    const owner = { userId: user.id, instrumentId, isTrial: trial !== undefined };
+    orders.set(orderId, { ...owner, acceptedSeq, acceptedMs, direction, seconds, stake, percent });
   } catch (error) {
     if (!(error instanceof Refusal) || !REFUSED.includes(error.code)) throw error;
   }
@@ -143,6 +174,15 @@ const runOrKill = async ({ random }: World): Promise<void> => {
   } catch (error) {
     if (error !== CRASHED) throw error;
   }
+};
+
+/** What an order pays, and what it changes in the balance of its owner. A trial pays its profit, and its stake is nobody's. */
+const playOrder = (order: PlacedOrder, ticks: readonly ModelTick[]) => {
+  const expected = playOption(order, ticks);
+  const gain = expected.payout - order.stake;
+  if (!order.isTrial) return { expected, gain };
+  const payout = gain > 0n ? gain : 0n;
+  return { expected: { ...expected, payout }, gain: payout };
 };
 
 interface Row {
@@ -196,18 +236,20 @@ it(`${OPTIONS} options over virtual days end as one by one`, { timeout: 1_800_00
   for (const row of rows) {
     const order = orders.get(row.id);
     if (order === undefined) throw new Error(`order ${row.id} was never made`);
-    const expected = playOption(order, world.ticks.get(order.instrumentId) ?? []);
+    const { expected, gain } = playOrder(order, world.ticks.get(order.instrumentId) ?? []);
     expect({ ...row, payout: toUnits(row.payout, 6) }).toEqual({ id: row.id, ...expected });
-    balances.set(order.userId, (balances.get(order.userId) ?? 0n) - order.stake + expected.payout);
-    const name = expected.reason || String(expected.result);
+    balances.set(order.userId, (balances.get(order.userId) ?? 0n) + gain);
+    const name = `${order.isTrial ? 'trial ' : ''}${expected.reason || String(expected.result)}`;
     counts[name] = (counts[name] ?? 0) + 1;
   }
   process.stdout.write(`options model: ${rows.length} options, ${JSON.stringify(counts)}\n`);
   for (const name of ['-1', '0', '1', 'no_entry', 'no_exit']) expect(counts[name]).toBeGreaterThan(10);
+  for (const name of ['trial -1', 'trial 1']) expect(counts[name]).toBeGreaterThan(3);
   const { rows: held } = await testApp.pool.query<{ id: number; balance: string }>(
     `select owner_id as id, balance from ledger_account where type = 'micro' and bucket = 'available'`,
   );
-  expect(new Map(held.map(({ id, balance }) => [id, toUnits(balance, 6)]))).toEqual(balances);
+  const paid = [...balances].filter(([, balance]) => balance > 0n);
+  expect(new Map(held.map(({ id, balance }) => [id, toUnits(balance, 6)]))).toEqual(new Map(paid));
   expect(await houseHas(testApp, 'option_stakes')).toBe('0');
   await testApp.expectBooksBalanced();
 });

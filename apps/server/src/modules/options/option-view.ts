@@ -11,6 +11,8 @@ export interface OptionView {
   readonly stake: string;
   readonly fee: string;
   readonly payoutRate: string;
+  /** Of the trial fund it was made with; null: own money. */
+  readonly couponId: number | null;
   readonly ruleVersion: number;
   readonly acceptedSeq: number;
   readonly acceptedMs: number;

@@ -58,10 +58,17 @@ const toOwnFields = (option: OptionView) => ({
   exit_seq: option.exitSeq ?? 0,
   exit_ms: option.exitMs ?? 0,
   payout: toFixed8(option.payout ?? '0'),
+  coupon_id: option.couponId ?? 0,
   rule_version: option.ruleVersion,
   created_ms: option.createdAt.getTime(),
   settled_ms: option.settledAt?.getTime() ?? 0,
 });
+
+/** What was won or lost of own money: all that an order made with a trial fund pays is profit, and it loses none. */
+const resultOf = ({ payout, stake, couponId }: OptionView): string => {
+  if (payout === null) return '0';
+  return couponId === null ? sub(toAmount(payout), toAmount(stake)) : payout;
+};
 
 export const toOptionItem = (option: OptionView, words: ItemWords): OptionItem => {
   const { language, nowMs, instrument, currency } = words;
@@ -83,7 +90,7 @@ export const toOptionItem = (option: OptionView, words: ItemWords): OptionItem =
     end_price: toFixed8(option.exitPrice ?? '0'),
     fee: toFixed8(option.fee),
     profit_ratio: toPercent2(mul(toRate(option.payoutRate), toRate('100'), 'down')),
-    fact_profits: toFixed8(option.payout === null ? '0' : sub(toAmount(option.payout), toAmount(option.stake))),
+    fact_profits: toFixed8(resultOf(option)),
     status,
     status_name: sentenceOf(language, STATUS_NAMES[status]),
     profit_result: option.result ?? 0,

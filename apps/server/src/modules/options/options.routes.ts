@@ -26,7 +26,7 @@ import type { OptionsDeps } from './deps';
 import { isOffered } from './offer';
 import { asAccepted, asEntered, type OptionView } from './option-view';
 import { toOptionItem, toPayable, toSeconds, toTerms, toTotals } from './options.reply';
-import { countOptions, listOptions, loadTotals, type OptionStatus, sumOpenStakes } from './orders.store';
+import { countOptions, listOptions, loadTotals, type OptionStatus, sumExposure, sumOwnStakes } from './orders.store';
 import { insertAcceptance, loadAcceptances } from './risk.store';
 import type { TickWaits } from './tick-waits';
 import { createAwaitEntry } from './use-cases/await-entry';
@@ -62,6 +62,7 @@ const toRequest = (
   direction: input.type === '1' ? 'up' : 'down',
   seconds: input.seconds,
   stake: input.number,
+  couponId: input.coupon_id,
 });
 
 const tenths = (ms: number): number => Math.round(ms * 10) / 10;
@@ -159,7 +160,7 @@ const registerTerms = (http: FastifyInstance, deps: RouteDeps): void => {
       rules.now(),
       currencies.list(),
       loadBalances(pool, user.userId),
-      sumOpenStakes(pool, user.userId, 0),
+      sumOwnStakes(pool, user.userId),
     ]);
     const paying = list.find(({ name }) => name === USDT) ?? refuse('currency_unknown');
     const wallet = balances.find(({ type, currencyId }) => type === 'micro' && currencyId === paying.id);
@@ -180,7 +181,7 @@ const registerTerms = (http: FastifyInstance, deps: RouteDeps): void => {
       isOpen: isOffered(deps, book, instrument) && !closed.has('options'),
       rules: book.options,
       ruleVersion: book.version,
-      used: user === null ? '0' : await sumOpenStakes(pool, user.userId, instrument.id),
+      used: user === null ? '0' : await sumExposure(pool, user.userId, instrument.id),
     });
   });
 };

@@ -2,7 +2,7 @@ import type { Pool } from '#platform/db/pool';
 import type { OptionView } from './option-view';
 
 const COLUMNS = `o.id, o.user_id as "userId", o.instrument_id as "instrumentId", o.currency_id as "currencyId", o.direction,
-  o.seconds, o.stake, o.fee, o.payout_rate as "payoutRate", o.rule_version as "ruleVersion",
+  o.seconds, o.stake, o.fee, o.payout_rate as "payoutRate", o.coupon_id as "couponId", o.rule_version as "ruleVersion",
   o.accepted_seq::float8 as "acceptedSeq", o.accepted_ms::float8 as "acceptedMs", o.entry_by_ms::float8 as "entryByMs",
   coalesce(o.entry_seq, t.seq)::float8 as "entrySeq", coalesce(o.entry_ms, t.time_ms)::float8 as "entryMs",
   coalesce(o.entry_price, t.price) as "entryPrice", coalesce(o.due_ms, t.time_ms + o.seconds * 1000)::float8 as "dueMs",
@@ -70,13 +70,24 @@ export const countOptions = async (pool: Pool, filter: OptionFilter): Promise<nu
   return rows[0]?.count ?? 0;
 };
 
-/** Sum of a user's open stakes; instrument 0: in all instruments. */
-export const sumOpenStakes = async (pool: Pool, userId: number, instrumentId: number): Promise<string> => {
+/** Sum of a user's open stakes in an instrument, staked trial funds included: what counts towards the exposure. */
+export const sumExposure = async (pool: Pool, userId: number, instrumentId: number): Promise<string> => {
   const { rows } = await pool.query<{ stakes: string }>({
-    name: 'options_open_stakes',
+    name: 'options_exposure',
     text: `select coalesce(sum(stake), 0) as stakes from option_order
-           where user_id = $1 and state <> 'closed' and ($2 = 0 or instrument_id = $2)`,
+           where user_id = $1 and state <> 'closed' and instrument_id = $2`,
     values: [userId, instrumentId],
+  });
+  return rows[0]?.stakes ?? '0';
+};
+
+/** Own money in a user's open options. */
+export const sumOwnStakes = async (pool: Pool, userId: number): Promise<string> => {
+  const { rows } = await pool.query<{ stakes: string }>({
+    name: 'options_own_stakes',
+    text: `select coalesce(sum(stake), 0) as stakes from option_order
+           where user_id = $1 and state <> 'closed' and coupon_id is null`,
+    values: [userId],
   });
   return rows[0]?.stakes ?? '0';
 };
@@ -91,6 +102,9 @@ export interface TotalsRow {
   readonly stake: string;
   readonly profit: string;
 }
+
+/** Own money put into an order: none into one made with a trial fund. */
+const OWN_STAKE = 'case when coupon_id is null then stake else 0 end';
 
 /**
  * Totals of closed options: over all, and by the local day of their creation (offset in minutes from UTC), newest
@@ -109,7 +123,7 @@ export const loadTotals = async (
     `select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as count, count(*) filter (where result > 0)::int as won,
             count(*) filter (where result < 0)::int as lost, count(*) filter (where result = 0)::int as even,
             coalesce(sum(stake), 0) as stake, coalesce(sum(payout - stake), 0) as profit
-     from (select result, stake, payout, (created_at at time zone 'UTC' + $3 * interval '1 minute')::date as day
+     from (select result, ${OWN_STAKE} as stake, payout, (created_at at time zone 'UTC' + $3 * interval '1 minute')::date as day
            from option_order where user_id = $1 and state = 'closed' and ($2 = 0 or instrument_id = $2)) o
      group by grouping sets ((), (o.day)) order by o.day desc nulls first limit $4`,
     [asked.userId, asked.instrumentId, asked.offsetMinutes, asked.days + 1],

@@ -17,7 +17,8 @@ const SELECT = `
          o.accepted_ms::float8 as "acceptedMs", o.entry_by_ms::float8 as "entryByMs", o.entry_seq::float8 as "entrySeq",
          o.entry_ms::float8 as "entryMs", o.entry_price as "entryPrice", o.due_ms::float8 as "dueMs",
          o.exit_seq::float8 as "exitSeq", o.exit_ms::float8 as "exitMs", o.exit_price as "exitPrice", o.result,
-         o.void_reason as "voidReason", o.payout, o.rule_version as "ruleVersion"
+         o.void_reason as "voidReason", o.payout, o.rule_version as "ruleVersion",
+         o.coupon_id is not null as "isTrial"
   from option_order o join instrument i on i.id = o.instrument_id join currency c on c.id = o.currency_id
   where o.state = 'closed'`;
 

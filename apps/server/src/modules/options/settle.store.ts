@@ -5,7 +5,8 @@ import { toArrayText } from '#platform/db/array-text';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import { END_REFERENCE_SQL, type HouseSide, PAYOUT_KIND, type PaidOption, RETURN_KIND } from './option-entries';
-import { payoutSql } from './payout-sql';
+import { payoutSql, trialPayoutSql } from './payout-sql';
+import type { EndedTrial } from './trial-entries';
 
 export const CLOSED_TOPIC = 'option_closed';
 /** Most orders reported in one event. */
@@ -165,12 +166,18 @@ export interface DecidedGroup {
   readonly voidReason: OptionVoid | '';
 }
 
-/** The called-off orders whose stakes are to be returned. */
+/** The called-off orders whose stakes are to be returned: to their owners, or to trial funds. */
 export interface ClosedOptions {
   readonly paid: readonly PaidOption[];
+  readonly trials: readonly EndedTrial[];
 }
 
-const RETURNING = `returning o.id, o.user_id, o.currency_id, o.rule_version, o.stake, o.fee, o.payout, o.result, o.void_reason`;
+const RETURNING = `returning o.id, o.user_id, o.currency_id, o.rule_version, o.stake, o.fee, o.payout, o.result, o.void_reason, o.coupon_id`;
+
+/** Follows the CTE `closed`: those made with a trial fund, which are paid apart from the others. */
+const TRIALS = `coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'currencyId', currency_id, 'ruleVersion',
+           rule_version, 'stake', stake::text, 'payout', payout::text, 'result', result, 'couponId', coupon_id))
+           filter (where coupon_id is not null), '[]') as trials`;
 
 /** Follows a CTE `closed`: notifies the owners with the commit. */
 const TELL = `
@@ -187,6 +194,8 @@ export interface SettledOptions {
   /** All payments, except those of called-off orders, which include the fee. */
   readonly payments: PaymentColumns;
   readonly withFee: readonly PaidOption[];
+  /** Orders made with a trial fund; none of the sums above counts them. */
+  readonly trials: readonly EndedTrial[];
   /** The newest rule version among them. */
   readonly ruleVersion: number;
 }
@@ -197,15 +206,17 @@ interface SettledRow extends PaymentColumns {
   readonly lost: string;
   readonly profit: string;
   readonly withFee: readonly PaidOption[];
+  readonly trials: readonly EndedTrial[];
 }
 
-const PLAIN = `filter (where payout > 0 and not (void_reason <> '' and fee > 0))`;
+const PLAIN = `filter (where payout > 0 and coupon_id is null and not (void_reason <> '' and fee > 0))`;
 const textOf = (column: string, type: string): string =>
   `coalesce(array_agg(${column}) ${PLAIN}, '{}'::${type}[])::text`;
 
 const RESULT = `case o.direction when 'up' then g.up else g.down end`;
 const SCALE = '(select scale from currency where id = $14)';
-const PAYOUT = payoutSql({ result: RESULT, stake: 'o.stake', rate: 'o.payout_rate', scale: SCALE });
+const PAYOUT_COLUMNS = { result: RESULT, stake: 'o.stake', rate: 'o.payout_rate', scale: SCALE };
+const PAYOUT = `case when o.coupon_id is null then ${payoutSql(PAYOUT_COLUMNS)} else ${trialPayoutSql(PAYOUT_COLUMNS)} end`;
 
 /** Payments leave the database as array texts and are sent back unchanged: this process does not parse them. */
 const SETTLE = {
@@ -223,14 +234,15 @@ const SETTLE = {
     ${RETURNING}
   ), ${TELL}
   select count(*)::int as count, coalesce(max(rule_version), 1) as "ruleVersion",
-         coalesce(sum(stake) filter (where result < 0), 0)::numeric(38, 8) as lost,
-         coalesce(sum(payout - stake) filter (where result > 0), 0)::numeric(38, 8) as profit,
+         coalesce(sum(stake) filter (where result < 0 and coupon_id is null), 0)::numeric(38, 8) as lost,
+         coalesce(sum(payout - stake) filter (where result > 0 and coupon_id is null), 0)::numeric(38, 8) as profit,
          ${textOf('user_id', 'int')} as "ownerIds", ${textOf('payout', 'numeric')} as amounts,
          ${textOf(`case when result > 0 then '${PAYOUT_KIND}' else '${RETURN_KIND}' end`, 'text')} as kinds,
          ${textOf(END_REFERENCE_SQL, 'text')} as references, ${textOf('rule_version', 'int')} as "ruleVersions",
          coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'currencyId', currency_id, 'ruleVersion',
            rule_version, 'stake', stake::text, 'payout', payout::text, 'isWon', false, 'feeBack', fee::text))
-           filter (where void_reason <> '' and fee > 0), '[]') as "withFee"
+           filter (where void_reason <> '' and fee > 0), '[]') as "withFee",
+         ${TRIALS}
   -- Sorted once; the arrays keep that order.
   from (select * from closed order by id) sorted`,
 };
@@ -260,15 +272,16 @@ export const closeSettled = async (
     currencyId,
   ];
   const { rows } = await client.query<SettledRow>({ ...SETTLE, values });
-  const { count, ruleVersion, lost, profit, withFee, ...payments } = rows[0] as SettledRow;
-  return { count, ruleVersion, house: { currencyId, lost, profit }, payments, withFee };
+  const { count, ruleVersion, lost, profit, withFee, trials, ...payments } = rows[0] as SettledRow;
+  return { count, ruleVersion, house: { currencyId, lost, profit }, payments, withFee, trials };
 };
 
 const CALL_OFF = {
   name: 'options_call_off',
   text: `
   with closed as (
-    update option_order o set state = 'closed', result = 0, void_reason = 'no_entry', payout = o.stake, settled_at = $2
+    update option_order o set state = 'closed', result = 0, void_reason = 'no_entry', settled_at = $2,
+      payout = case when o.coupon_id is null then o.stake else 0 end
     where o.id = any($1::int[]) and o.state = 'accepted'
       and not exists (select from tick t where t.instrument_id = o.instrument_id and t.seq = o.accepted_seq + 1
                       and t.kind = 0 and t.time_ms <= o.entry_by_ms)
@@ -277,7 +290,7 @@ const CALL_OFF = {
     ${RETURNING}
   ), ${TELL}
   select id, user_id as "userId", currency_id as "currencyId", rule_version as "ruleVersion", stake, payout,
-         false as "isWon", fee as "feeBack" from closed order by id`,
+         false as "isWon", fee as "feeBack", 0 as result, coupon_id as "couponId" from closed order by id`,
 };
 
 export interface CallOff {
@@ -285,6 +298,9 @@ export interface CallOff {
   /** No tick up to this time can be inserted any more; read before this transaction (`loadTickHorizon`). */
   readonly horizonMs: number;
 }
+
+type CalledOff = PaidOption & Omit<EndedTrial, 'couponId'> & { readonly couponId: number | null };
+const isTrial = (option: CalledOff): option is CalledOff & EndedTrial => option.couponId !== null;
 
 /**
  * Calls off those of the orders that still wait and have no entry: the record after their acceptance is a pause or was
@@ -295,6 +311,7 @@ export const closeUnentered = async (
   ids: readonly number[],
   { at, horizonMs }: CallOff,
 ): Promise<ClosedOptions> => {
-  const { rows } = await client.query<PaidOption>({ ...CALL_OFF, values: [toArrayText(ids), at, String(horizonMs)] });
-  return { paid: rows };
+  const values = [toArrayText(ids), at, String(horizonMs)];
+  const { rows } = await client.query<CalledOff>({ ...CALL_OFF, values });
+  return { paid: rows.filter(({ couponId }) => couponId === null), trials: rows.filter(isTrial) };
 };

@@ -17,6 +17,8 @@ export interface NewOption {
   readonly ruleVersion: number;
   readonly entryWaitMs: number;
   readonly reference: string;
+  /** Of the trial fund that is staked; null: the user's own money. */
+  readonly couponId: number | null;
 }
 
 const HEADS = {
@@ -84,12 +86,12 @@ export const takeIds = async (client: PoolClient, count: number): Promise<number
 const INSERT = {
   name: 'options_insert',
   text: `insert into option_order (id, user_id, instrument_id, currency_id, direction, seconds, stake, fee, payout_rate,
-           rule_version, reference, accepted_seq, accepted_ms, entry_by_ms, created_at)
+           rule_version, reference, accepted_seq, accepted_ms, entry_by_ms, coupon_id, created_at)
          select v.*, to_timestamp(v.accepted_ms / 1000.0)
          from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::int[], $7::numeric[], $8::numeric[],
-           $9::numeric[], $10::int[], $11::uuid[], $12::bigint[], $13::bigint[], $14::bigint[])
+           $9::numeric[], $10::int[], $11::uuid[], $12::bigint[], $13::bigint[], $14::bigint[], $15::int[])
            as v(id, user_id, instrument_id, currency_id, direction, seconds, stake, fee, payout_rate, rule_version,
-                reference, accepted_seq, accepted_ms, entry_by_ms)`,
+                reference, accepted_seq, accepted_ms, entry_by_ms, coupon_id)`,
 };
 
 export interface AcceptedOption {
@@ -118,6 +120,20 @@ export const sendOptions = (tx: Tx, rows: readonly AcceptedOption[]): void => {
     toArrayText(rows.map(({ acceptedSeq }) => acceptedSeq)),
     toArrayText(rows.map(({ acceptedMs }) => acceptedMs)),
     toArrayText(rows.map(({ entryByMs }) => entryByMs)),
+    toArrayText(rows.map(({ option }) => option.couponId ?? 'NULL')),
   ];
   tx.send(tx.client.query({ ...INSERT, values }));
+};
+
+/** Which of these calls have placed an order with a trial fund; such orders have no entry. */
+export const findTrialCalls = async (
+  sql: Pick<PoolClient, 'query'>,
+  references: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql.query<{ reference: string }>({
+    name: 'options_trial_calls',
+    text: 'select reference from option_order where coupon_id is not null and reference = any($1)',
+    values: [references],
+  });
+  return rows.map(({ reference }) => reference);
 };

@@ -8,12 +8,16 @@ import spa from './notices/spa.json';
 import th from './notices/th.json';
 import zh from './notices/zh.json';
 
+const toScore = (): string => '/pages/setting/credit-score';
+
 export const PROFILE_NOTICES = defineNotices({
   en,
   others: { zh, hk, th, jp, kor, fra, spa },
   kinds: {
-    address_added: { category: 'security', words: ['address'] },
-    address_deleted: { category: 'security', words: ['address'] },
-    card_changed: { category: 'security', words: [] },
+    address_added: { category: 'security', setting: 'security', words: ['address'] },
+    address_deleted: { category: 'security', setting: 'security', words: ['address'] },
+    card_changed: { category: 'security', setting: 'security', words: [] },
+    score_appeal_accepted: { category: 'account', setting: 'service', words: ['answer'], link: toScore },
+    score_appeal_refused: { category: 'account', setting: 'service', words: ['answer'], link: toScore },
   },
 });

@@ -1,5 +1,4 @@
 import type { Notice, RefusalCode } from '@candor/contract/codes';
-import { LANGUAGES } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { CARD_FIELDS, type CardField } from '@candor/contract/profile';
 import { CARD_FIELDS_NEEDED } from '@candor/domain/profile/decide-profile';
@@ -8,8 +7,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, type Person, uploadPicture } from '#app/testing/account-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
-import { withTx } from '#platform/db/with-tx';
-import { enterScore } from './index';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -88,7 +85,7 @@ describe('nickname and signature', () => {
       real_state: '2',
       review_status: '2',
       parent_id: String(victim.id),
-      credit_score: '200',
+      credit_score: '99',
       email: 'x@y.zz',
       phone: '1',
       status: 'disabled',
@@ -104,50 +101,34 @@ describe('nickname and signature', () => {
   });
 });
 
-describe('credit score', () => {
-  const enter = (person: Person, reason: Parameters<typeof enterScore>[1]['reason'], reference: string) =>
-    withTx(testApp.pool, (tx) =>
-      enterScore(tx, { userId: person.id, reason, reference, nowMs: testApp.app.parts.clock.nowMs() }),
-    );
-  const scoreOf = async (person: Person, lang = 'en') =>
-    (await get('/user/score', person, { lang })).message as {
-      score: number;
-      entries: { delta: number; reason: string }[];
-    };
+describe('region', () => {
+  const set = (person: Person, fields: Record<string, string>) => post('/user/region', person, fields);
+  const BANGKOK = { name: 'Bangkok', latitude: '13.7563', longitude: '100.5018' };
 
-  it('starts at 100 and follows its entries, each with its reason in the language asked for', async () => {
+  it('is optional, kept to a tenth of a degree, and can be removed', async () => {
     const person = await addPerson(testApp);
-    expect(await scoreOf(person)).toEqual({ score: 100, entries: [] });
-    expect(await enter(person, 'otc_unpaid', 'order 1')).toBe(true);
-    expect(await enter(person, 'otc_unpaid', 'order 1')).toBe(false);
-    await enter(person, 'voucher_forged', 'voucher 1');
-    const { score, entries } = await scoreOf(person);
-    expect(score).toBe(77);
-    expect(entries.map(({ delta, reason }) => [delta, reason])).toEqual([
-      [-20, sentence('score_voucher_forged')],
-      [-3, sentence('score_otc_unpaid')],
-    ]);
-    expect((await infoOf(person)).score).toBe(77);
-    for (const lang of LANGUAGES) {
-      expect((await scoreOf(person, lang)).entries[0]?.reason).toBe(sentenceOf(lang, 'score_voucher_forged'));
-    }
-    await enter(person, 'restored', 'half a year');
-    expect((await scoreOf(person)).score).toBe(100);
+    expect((await infoOf(person)).region).toBeNull();
+    expect((await set(person, BANGKOK)).message).toBe(sentence('region_saved'));
+    expect((await infoOf(person)).region).toEqual({ name: 'Bangkok', latitude: '13.8', longitude: '100.5' });
+    expect((await set(person, { name: '' })).message).toBe(sentence('region_removed'));
+    expect((await infoOf(person)).region).toBeNull();
   });
 
-  it('stays within its bounds, and the sum of the entries stays the score', async () => {
+  it.each<[Record<string, string>, RefusalCode]>([
+    [{ name: 'Nowhere' }, 'place_invalid'],
+    [{ ...BANGKOK, latitude: '90.5' }, 'place_invalid'],
+    [{ ...BANGKOK, longitude: '1e2' }, 'place_invalid'],
+    [{ ...BANGKOK, name: 'Bang\u202ekok' }, 'special_characters'],
+  ])('refuses %j', async (fields, code) => {
     const person = await addPerson(testApp);
-    await Promise.all(Array.from({ length: 8 }, (_, index) => enter(person, 'voucher_forged', `voucher ${index}`)));
-    const { score, entries } = await scoreOf(person);
-    expect(score).toBe(0);
-    expect(entries.reduce((sum, entry) => sum + entry.delta, 100)).toBe(0);
+    const reply = await expectNoChange(testApp, () => set(person, fields));
+    expect(reply).toMatchObject({ type: 'error', message: sentence(code) });
   });
 
-  it('is nobody else’s to read', async () => {
+  it('is told to nobody else', async () => {
     const [person, other] = [await addPerson(testApp), await addPerson(testApp)];
-    await enter(person, 'otc_unpaid', 'order 2');
-    const reply = await get('/user/score', other, { user_id: String(person.id) });
-    expect(reply.message).toEqual({ score: 100, entries: [] });
+    await set(person, { ...BANGKOK, user_id: String(other.id) });
+    expect((await infoOf(other)).region).toBeNull();
   });
 });
 

@@ -1,31 +1,10 @@
 import type { ReplyOf } from '@candor/contract/call';
-import type { Language } from '@candor/contract/languages';
-import { sentenceOf } from '@candor/contract/messages/tables';
-import {
-  type addressList,
-  CARD_FIELDS,
-  type cardInfo,
-  type creditScore,
-  type invitation,
-} from '@candor/contract/profile';
-import { computeScore } from '@candor/domain/profile/credit-score';
+import { type addressList, CARD_FIELDS, type cardInfo, type invitation } from '@candor/contract/profile';
 import type { CardFields } from '@candor/domain/profile/decide-profile';
 import type { Currency } from '#kernel/ledger/currencies';
 import { toWireTime } from '#platform/http/wire-time';
 import type { AddressRow } from './addresses.store';
 import type { SavedCard } from './cards.store';
-import type { ScoreEntry } from './profile.store';
-
-export const toCreditScore = (entries: readonly ScoreEntry[], language: Language): ReplyOf<typeof creditScore> => ({
-  score: computeScore(entries.map((entry) => entry.delta)),
-  entries: entries.map((entry) => ({
-    id: entry.id,
-    delta: entry.delta,
-    reason: sentenceOf(language, `score_${entry.reason}`),
-    created_time: toWireTime(entry.createdAt),
-    created_time_ms: entry.createdAt.getTime(),
-  })),
-});
 
 /** Path relative to the origin the app is served from. */
 export const toInvitation = ({ code, invited }: { code: string; invited: number }): ReplyOf<typeof invitation> => ({

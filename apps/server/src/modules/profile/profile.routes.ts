@@ -9,12 +9,13 @@ import { refuse } from '#platform/refusal';
 import { loadAddresses } from './addresses.store';
 import { loadCard, removeCard } from './cards.store';
 import type { ProfileDeps } from './deps';
-import { toAddressItem, toCardInfo, toCreditScore, toInvitation } from './profile.reply';
-import { loadInvitation, loadScoreEntries } from './profile.store';
+import { toAddressItem, toCardInfo, toInvitation } from './profile.reply';
+import { loadInvitation } from './profile.store';
 import { deleteAddress } from './use-cases/delete-address';
 import { editProfile } from './use-cases/edit-profile';
 import { saveAddress } from './use-cases/save-address';
 import { saveCard } from './use-cases/save-card';
+import { saveRegion } from './use-cases/save-region';
 import { setAvatar } from './use-cases/set-avatar';
 
 const registerSelf = (http: FastifyInstance, deps: ProfileDeps): void => {
@@ -26,9 +27,10 @@ const registerSelf = (http: FastifyInstance, deps: ProfileDeps): void => {
     await editProfile(deps, { userId: user.userId, nickname, signature });
     return sentenceOf(language, 'profile_saved');
   });
-  registerCall(http, calls.creditScore, async (_, { user, language }) =>
-    toCreditScore(await loadScoreEntries(deps.pool, user.userId), language),
-  );
+  registerCall(http, calls.saveRegion, async (input, { user, language }) => {
+    const region = await saveRegion(deps, { userId: user.userId, ...input });
+    return sentenceOf(language, region === null ? 'region_removed' : 'region_saved');
+  });
   registerCall(http, calls.invitation, async (_, { user }) =>
     toInvitation((await loadInvitation(deps.pool, user.userId)) ?? refuse('session_invalid')),
   );

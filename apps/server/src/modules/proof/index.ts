@@ -11,8 +11,16 @@ import type { Logger } from '#platform/runtime/logger';
 import { registerProofJobs } from './proof.jobs';
 import { registerProofRoutes } from './proof.routes';
 import { createReceiptSources } from './receipt-sources';
+import { createReadReceipt } from './use-cases/read-receipt';
 
 export { nodeHashing } from './node-hashing';
+
+export type ReadReceipt = ReturnType<typeof createReadReceipt>;
+
+/** Receipt files for operators, who get them for a customer who attached the order. */
+export const createReceiptReader = (
+  deps: Pick<ProofModuleDeps, 'pool' | 'rules'> & { readonly declared: Pick<Declared, 'receipts'> },
+): ReadReceipt => createReadReceipt({ pool: deps.pool, sources: createReceiptSources(deps.declared.receipts, deps) });
 
 interface ProofModuleDeps {
   readonly http: FastifyInstance;

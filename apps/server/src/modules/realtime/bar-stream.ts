@@ -3,7 +3,7 @@ import type { BarFrame } from '@candor/contract/realtime';
 import type { Board, LiveBar } from '#kernel/pricing/board';
 import { encodeFrame } from '#platform/realtime/frame';
 import type { Peer } from '#platform/realtime/peer';
-import { createBeat } from './beat';
+import { createBeat } from '#platform/runtime/beat';
 
 const BAR_EVERY_MS = 1_000;
 

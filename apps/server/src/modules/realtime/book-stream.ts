@@ -2,7 +2,7 @@ import { BOOK_LEVELS, type BookFrame, type TapeFrame, type TapeItem } from '@can
 import { amountText, type BookPair, type BookView, priceText, type TapeRow, toLevelText } from '#modules/spot/index';
 import { encodeFrame, type Frame } from '#platform/realtime/frame';
 import type { Peer } from '#platform/realtime/peer';
-import { createBeat } from './beat';
+import { createBeat } from '#platform/runtime/beat';
 
 const BOOK_EVERY_MS = 200;
 

@@ -2,7 +2,7 @@ import type { Board } from '#kernel/pricing/board';
 import type { BookView, TapeRow } from '#modules/spot/index';
 import { encodeFrame, type WireEvent } from '#platform/realtime/frame';
 import type { Peer } from '#platform/realtime/peer';
-import { createBeat } from './beat';
+import { createBeat } from '#platform/runtime/beat';
 import type { BookSource } from './book-stream';
 import { toDepthEvent, toLegacyBookEvents } from './legacy-book';
 import { toLegacyEvents } from './realtime.reply';

@@ -1,9 +1,9 @@
 import type { QuoteRow } from '@candor/contract/realtime';
 import type { Board } from '#kernel/pricing/board';
 import type { Peer } from '#platform/realtime/peer';
+import { createBeat } from '#platform/runtime/beat';
 import type { Clock } from '#platform/runtime/clock';
 import { monotonicMs } from '#platform/runtime/monotonic';
-import { createBeat } from './beat';
 import { createQuoteRooms } from './quote-rooms';
 import { createQuoteRows, toQuoteRow } from './quote-rows';
 

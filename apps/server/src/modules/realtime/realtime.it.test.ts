@@ -61,9 +61,7 @@ const leaveOut = (client: TestClient): (() => void) => {
   const peer = peers.get(client.socket.id ?? '');
   if (peer === undefined) throw new Error('not connected');
   const send = peer.send.bind(peer);
-  peer.send = (frame) => {
-    if (!frame.isDroppable) send(frame);
-  };
+  peer.send = (frame) => !frame.isDroppable && send(frame);
   return () => {
     peer.send = send;
   };

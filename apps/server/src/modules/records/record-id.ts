@@ -10,3 +10,8 @@ export const readRecordId = (text: string): RecordPlace | null => {
   const id = BigInt(text);
   return { postingId: id / 2n, isCredit: id % 2n === 1n };
 };
+
+const REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The reference of an entry; null: the text is none. */
+export const readReference = (text: string): string | null => (REFERENCE.test(text) ? text : null);

@@ -178,6 +178,27 @@ describe('Why?', () => {
 const ask = (user: TestUser, id: string) =>
   testApp.call('GET', '/wallet/record/why', { token: user.token, fields: { id } });
 
+describe('an entry by its reference', () => {
+  it('is explained as the record it made in a balance of the user', async () => {
+    for (const record of records) {
+      const { reference } = await readWhy(testApp, owner, record.id);
+      const { message } = await ask(owner, reference);
+      expect(message).toMatchObject({ kind: record.kind, reference });
+      expect(records.map(({ id }) => id)).toContain((message as Why).id);
+      expect(await ask(other, reference)).toMatchObject({ error: 'record_unknown' });
+    }
+  });
+
+  it.each([
+    '00000000-0000-8000-8000-00000000abcd',
+    '00000000-0000-8000-8000-00000000ABCD',
+    '0000000-0000-8000-8000-00000000abcd',
+    '00000000-0000-8000-8000-00000000abcd0',
+  ])('is unknown: %s', async (reference) => {
+    expect(await ask(owner, reference)).toMatchObject({ error: 'record_unknown' });
+  });
+});
+
 describe('a record that is not yours', () => {
   it('does not exist', async () => {
     for (const { id } of records) expect(await ask(other, String(id))).toMatchObject({ error: 'record_unknown' });

@@ -10,6 +10,9 @@ export interface FillView {
   /** What a buyer paid or a seller received. */
   quote: string;
   fee: string;
+  feePercent: string;
+  feeLevel: number;
+  feeDiscount: string;
   role: 'maker' | 'taker';
   withHouse: boolean;
   createdAt: Date;
@@ -40,7 +43,10 @@ export const listFills = async (pool: Pool, filter: FillFilter): Promise<FillVie
     where t.${role}_user_id = $1 and ($2 = 0 or t.instrument_id = $2) and ($3 = 0 or t.${role}_order_id = $3) and t.id < $4
     order by t.id desc limit $5)`;
   const { rows } = await pool.query<FillView>(
-    `select * from (${part('maker', AS_MAKER)} union all ${part('taker', AS_TAKER)}) f order by id desc limit $5`,
+    `select f.*, case f.role when 'maker' then o.maker_fee else o.taker_fee end as "feePercent", o.fee_level as "feeLevel",
+            o.fee_discount as "feeDiscount"
+     from (${part('maker', AS_MAKER)} union all ${part('taker', AS_TAKER)}) f join spot_order o on o.id = f."orderId"
+     order by f.id desc limit $5`,
     [userId, instrumentId, orderId, before, limit],
   );
   return rows;

@@ -1,3 +1,4 @@
+import { applyFactor, type FeeTerms } from '@candor/domain/fees/fee-terms';
 import type { SpotPlan } from '@candor/domain/spot/decide-spot-order';
 import { fromTicks } from '@candor/domain/spot/spot-pair';
 import { toCount } from '@candor/money/units';
@@ -101,15 +102,16 @@ const APPEND_ORDERS = {
   name: 'spot_append_orders',
   text: `with placed as (
            insert into spot_order (id, user_id, instrument_id, side, kind, tif, post_only, price, amount, budget, maker_fee,
-             taker_fee, index_price, rank, client_order_id, reference, rule_version, created_at, updated_at)
-           select v.*, $18::timestamptz, $18::timestamptz
+             taker_fee, index_price, rank, client_order_id, reference, rule_version, fee_level, fee_discount, fee_factor, created_at,
+             updated_at)
+           select v.*, $21::timestamptz, $21::timestamptz
            from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::numeric[],
              $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::bigint[], $15::text[],
-             $16::uuid[], $17::int[]) as v
+             $16::uuid[], $17::int[], $18::smallint[], $19::numeric[], $20::numeric[]) as v
            returning id, instrument_id, rank, user_id, price, amount, reference
          )
          insert into spot_command (instrument_id, seq, action, order_id, user_id, price, amount, reference, created_at)
-         select instrument_id, rank, 'place', id, user_id, price, amount, reference, $18::timestamptz from placed`,
+         select instrument_id, rank, 'place', id, user_id, price, amount, reference, $21::timestamptz from placed`,
 };
 const MOVE_HEADS = {
   name: 'spot_move_heads',
@@ -125,6 +127,14 @@ const sendHeads = (tx: Tx, heads: ReadonlyMap<number, number>): void => {
   tx.send(tx.client.query({ ...MOVE_HEADS, values: [[...heads.keys()], [...heads.values()]] }));
 };
 
+/** Where orders are appended, and the fee terms they keep until they end. */
+export interface AppendContext {
+  readonly heads: Map<number, number>;
+  readonly ids: readonly number[];
+  readonly feesOf: (userId: number) => FeeTerms;
+  readonly at: Date;
+}
+
 /**
  * Appends the orders after `heads`, which are advanced. The caller holds the locks of the books. The journal stores the
  * original request, because the row of an order changes with its edits.
@@ -132,11 +142,13 @@ const sendHeads = (tx: Tx, heads: ReadonlyMap<number, number>): void => {
 export const appendOrders = (
   tx: Tx,
   orders: readonly NewSpotOrder[],
-  context: { readonly heads: Map<number, number>; readonly ids: readonly number[]; readonly at: Date },
+  context: AppendContext,
 ): Map<string, Appended> => {
   const seqs = orders.map(({ pair }) => nextSeq(context.heads, pair.instrumentId));
   const ids = context.ids.slice(0, orders.length);
   if (ids.length < orders.length) throw new Error('an order has no number');
+  const fees = orders.map(({ userId }) => context.feesOf(userId));
+  const rateOf = (percent: string, index: number): string => applyFactor(percent, fees[index]?.factor ?? '1');
   const values = [
     ids,
     orders.map((one) => one.userId),
@@ -148,13 +160,16 @@ export const appendOrders = (
     orders.map((one) => fromTicks(one.plan.priceTicks, one.pair)),
     orders.map((one) => one.amount),
     orders.map((one) => one.budget),
-    orders.map((one) => one.pair.makerFeePercent),
-    orders.map((one) => one.pair.takerFeePercent),
+    orders.map((one, index) => rateOf(one.pair.makerFeePercent, index)),
+    orders.map((one, index) => rateOf(one.pair.takerFeePercent, index)),
     orders.map((one) => one.indexPrice || '0'),
     seqs,
     orders.map((one) => one.clientOrderId),
     orders.map((one) => one.reference),
     orders.map((one) => one.pair.ruleVersion),
+    fees.map(({ level }) => level),
+    fees.map(({ discountPercent }) => discountPercent),
+    fees.map(({ factor }) => factor),
     context.at,
   ];
   tx.send(tx.client.query({ ...APPEND_ORDERS, values }));

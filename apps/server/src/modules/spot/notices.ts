@@ -8,6 +8,8 @@ import spa from './notices/spa.json';
 import th from './notices/th.json';
 import zh from './notices/zh.json';
 
+const toOrders = (): string => '/pages/transaction/currency_order';
+
 export const SPOT_NOTICES = defineNotices({
   en,
   others: { zh, hk, th, jp, kor, fra, spa },
@@ -16,7 +18,13 @@ export const SPOT_NOTICES = defineNotices({
      * Two operators skipped a command that halted its book: the order ended, or its edit or cancellation was not
      * applied.
      */
-    spot_order_skipped: { category: 'account', words: ['symbol', 'number'] },
-    spot_change_skipped: { category: 'account', words: ['symbol', 'number'] },
+    spot_order_skipped: { category: 'account', setting: 'orders', words: ['symbol', 'number'], link: toOrders },
+    spot_change_skipped: { category: 'account', setting: 'orders', words: ['symbol', 'number'], link: toOrders },
+    spot_filled: {
+      category: 'account',
+      setting: 'orders',
+      words: ['symbol', 'number', 'amount', 'price'],
+      link: toOrders,
+    },
   },
 });

@@ -20,6 +20,10 @@ export interface OrderView {
   filled: string;
   filledQuote: string;
   fee: string;
+  makerFee: string;
+  takerFee: string;
+  feeLevel: number;
+  feeDiscount: string;
   held: string;
   indexPrice: string;
   state: 'open' | 'done' | 'cancelled';
@@ -32,7 +36,8 @@ export interface OrderView {
 
 const COLUMNS = `o.id, o.user_id as "userId", o.client_order_id as "clientOrderId", o.instrument_id as "instrumentId",
   o.side, o.kind, o.tif, o.post_only as "postOnly", o.price, o.amount, o.budget, o.filled, o.filled_quote as "filledQuote",
-  o.fee, coalesce(h.remaining, 0) as held, o.index_price as "indexPrice", o.state, o.end_reason as "endReason",
+  o.fee, o.maker_fee as "makerFee", o.taker_fee as "takerFee", o.fee_level as "feeLevel", o.fee_discount as "feeDiscount",
+  coalesce(h.remaining, 0) as held, o.index_price as "indexPrice", o.state, o.end_reason as "endReason",
   o.rule_version as "ruleVersion", o.reference, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
 const FROM = `from spot_order o left join ledger_hold h on h.purpose = 'spot_order' and h.reference = o.reference::text`;
 
@@ -59,6 +64,10 @@ export const viewOf = (order: Readonly<BookOrder>, pair: BookPair): OrderView =>
   filled: fromLots(order.sums.filledLots, pair),
   filledQuote: fromUnits(order.sums.quote16, 16),
   fee: fromUnits(order.fee, UNIT_SCALE),
+  makerFee: order.makerFeePercent,
+  takerFee: order.takerFeePercent,
+  feeLevel: order.feeLevel,
+  feeDiscount: order.feeDiscount,
   held: fromUnits(order.held, UNIT_SCALE),
   indexPrice: order.indexPrice,
   state: order.state,

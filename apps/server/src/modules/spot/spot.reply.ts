@@ -8,6 +8,7 @@ import type {
   spotMarket,
   spotTrades,
 } from '@candor/contract/spot';
+import { applyFactor, type FeeTerms } from '@candor/domain/fees/fee-terms';
 import { computeBand } from '@candor/domain/spot/decide-spot-order';
 import { div, isZero, roundTo, toAmount, toFixed8, toPrice } from '@candor/money/decimal';
 import { fromUnits } from '@candor/money/units';
@@ -24,7 +25,8 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const cut8 = (value: string): string => toFixed8(roundTo(toAmount(value), 8, 'down'));
 const STATUS = { open: 1, done: 2, cancelled: 3 } as const;
 
-const averageOf = ({ filled, filledQuote }: OrderView): string =>
+/** Average price of what was filled. */
+export const averageOf = ({ filled, filledQuote }: OrderView): string =>
   isZero(toAmount(filled)) ? '0' : div(toPrice(filledQuote), toPrice(filled), { scale: 8, rounding: 'down' });
 
 export const toOrderItem = (order: OrderView, pair: BookPair): ReplyOf<typeof placeSpotOrder> => ({
@@ -45,6 +47,10 @@ export const toOrderItem = (order: OrderView, pair: BookPair): ReplyOf<typeof pl
   average_price: toFixed8(averageOf(order)),
   fee: toFixed8(order.fee),
   fee_currency_name: order.side === 'buy' ? pair.baseName : pair.quoteName,
+  maker_fee: toFixed8(order.makerFee),
+  taker_fee: toFixed8(order.takerFee),
+  fee_level: order.feeLevel,
+  fee_discount: toFixed8(order.feeDiscount),
   held: toFixed8(order.held),
   state: order.state,
   end_reason: order.endReason,
@@ -82,6 +88,9 @@ export const toFillItem = (fill: FillView, pair: BookPair): ReplyOf<typeof spotF
   quote: toFixed8(fill.quote),
   fee: toFixed8(fill.fee),
   fee_currency_name: fill.side === 'buy' ? pair.baseName : pair.quoteName,
+  fee_percent: toFixed8(fill.feePercent),
+  fee_level: fill.feeLevel,
+  fee_discount: toFixed8(fill.feeDiscount),
   role: fill.role,
   with_house: flag(fill.withHouse),
   time_ms: fill.createdAt.getTime(),
@@ -111,6 +120,7 @@ export const toMarket = (
     readonly isOpen: boolean;
     readonly isHalted: boolean;
     readonly hasMaker: boolean;
+    readonly fees: FeeTerms;
   },
 ): ReplyOf<typeof spotMarket> => {
   const band = computeBand(pair, at.averagePrice);
@@ -121,8 +131,10 @@ export const toMarket = (
     price_tick: toFixed8(fromUnits(1n, pair.priceScale)),
     amount_step: toFixed8(pair.amountStep),
     min_notional: toFixed8(pair.minNotional),
-    maker_fee: toFixed8(pair.makerFeePercent),
-    taker_fee: toFixed8(pair.takerFeePercent),
+    maker_fee: toFixed8(applyFactor(pair.makerFeePercent, at.fees.factor)),
+    taker_fee: toFixed8(applyFactor(pair.takerFeePercent, at.fees.factor)),
+    fee_level: at.fees.level,
+    fee_discount: toFixed8(at.fees.discountPercent),
     lowest_price: band?.lowest ?? '',
     highest_price: band?.highest ?? '',
     max_open_orders: pair.maxOpenOrders,

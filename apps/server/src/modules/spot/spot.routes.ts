@@ -16,6 +16,7 @@ import {
   spotTrades,
 } from '@candor/contract/spot';
 import type { FastifyInstance } from 'fastify';
+import { readFeeTerms } from '#kernel/fees/fee-terms.store';
 import { createFirstAnswers } from '#kernel/ledger/first-answers';
 import type { UserContext } from '#platform/http/context';
 import { registerCall, replayed } from '#platform/http/route';
@@ -197,11 +198,12 @@ const registerMarket = (http: FastifyInstance, deps: SpotDeps): void => {
     const pair = await read(input);
     return toTape(deps.matching.feed.view(pair.instrumentId), pair).slice(0, input.limit);
   });
-  registerCall(http, spotMarket, async (input) => {
+  registerCall(http, spotMarket, async (input, { user }) => {
     const pair = await read(input);
+    const fees = await readFeeTerms(deps.pool, user?.userId ?? null, new Date(deps.clock.nowMs()));
     const { averagePrice, isOpen } = readMoment(deps, pair);
     const isHalted = deps.matching.haltOf(pair.instrumentId) !== null;
-    return toMarket(pair, { averagePrice, isOpen, isHalted, hasMaker: deps.matching.houseId() !== 0 });
+    return toMarket(pair, { averagePrice, isOpen, isHalted, hasMaker: deps.matching.houseId() !== 0, fees });
   });
 };
 

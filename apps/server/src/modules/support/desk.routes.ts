@@ -1,61 +1,135 @@
-import type { ReplyOf } from '@candor/contract/call';
-import { answerTicket, closeTicket, operatorTickets, ticketMessages } from '@candor/contract/ops-desk';
-import type { FastifyInstance } from 'fastify';
-import { type ActionDeps, OK, registerAction } from '#kernel/operators/action';
-import { type AuditNote, actorOf } from '#kernel/operators/append-audit';
+import {
+  answerCase as answerCall,
+  assignCase as assignCall,
+  cannedAnswers,
+  caseAttachment,
+  closeCase as closeCall,
+  operatorCase,
+  operatorRead,
+  operatorTyping,
+  saveCanned as saveCannedCall,
+  supportInbox,
+  supportTimes,
+} from '@candor/contract/ops-support';
+import { OK, registerAction } from '#kernel/operators/action';
+import { actorOf } from '#kernel/operators/append-audit';
 import { createLogSights } from '#kernel/operators/log-sights';
-import { toTime } from '#kernel/operators/to-time';
+import { findOperatorName } from '#kernel/operators/operator-name';
+import { createTyping, toStateEvent, updateOperatorRead } from '#modules/chat/index';
+import { createReceiptReader } from '#modules/proof/index';
+import { withTx } from '#platform/db/with-tx';
+import type { OperatorContext } from '#platform/http/context';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
+import { appendEvents } from '#platform/outbox/append-events';
 import { refuse } from '#platform/refusal';
-import { toTicketRow } from './desk.reply';
-import { loadMessages, type MessageRow } from './messages.store';
-import { toImage } from './support.reply';
-import type { SupportRouteDeps } from './support.routes';
-import { loadTicketQueue, loadTicketStatus } from './ticket-queue.store';
-import { answerTicket as answer, closeTicket as close, type DeskChange } from './use-cases/answer-ticket';
+import { loadCanned } from './canned.store';
+import { findCase } from './cases.store';
+import type { SupportDeps } from './deps';
+import { toCannedItem, toInboxItem } from './desk.reply';
+import { findAnswerer, loadInbox, loadMarks, loadTabCounts } from './inbox.store';
+import { answerCase, assignCase, closeCase, type Desk, type DeskChange } from './use-cases/answer-case';
+import { readAttachment, readDeskCase, readTimes } from './use-cases/read-desk';
+import { readCannedTexts, saveCanned } from './use-cases/save-canned';
 
-type Message = ReplyOf<typeof ticketMessages>['messages'][number];
+const subjectOf = (number: string): string => `case ${number}`;
 
-type DeskDeps = SupportRouteDeps & ActionDeps & { readonly http: FastifyInstance };
-
-const toMessage = (deps: DeskDeps, row: MessageRow): Message => ({
-  id: row.id,
-  side: row.operatorName === null ? 'user' : 'operator',
-  author: row.operatorName ?? '',
-  text: row.text,
-  image: toImage(deps, row),
-  ...toTime(row.createdAt),
-});
-
-const toNote = (action: string, id: number, { before, after, answer: text }: DeskChange): AuditNote => ({
-  action,
-  subject: `ticket ${id}`,
-  before: { status: before },
-  after: { status: after, ...(text === '' ? {} : { answer: text }) },
-});
-
-/** Console routes for support tickets. Opening a conversation logs that its pictures were viewed. */
-export const registerDeskRoutes = (deps: DeskDeps): void => {
+const registerReading = (deps: SupportDeps): void => {
+  const { http, pool } = deps;
   const logSights = createLogSights(deps);
-  registerCall(deps.http, operatorTickets, async ({ status, page, limit }) => {
-    const found = await loadTicketQueue(deps.pool, { status, search: '', page, limit });
-    return toCountedPage({ rows: found.rows.map(toTicketRow), total: found.total }, { page, limit });
+  const readReceipt = createReceiptReader(deps);
+  registerCall(http, supportInbox, async ({ tab, keyword = '', page, limit }, { operator: { operatorId } }) => {
+    const [{ rows, total }, counts] = await Promise.all([
+      loadInbox(pool, { tab, keyword, operatorId, page, limit }),
+      loadTabCounts(pool, operatorId),
+    ]);
+    return { ...toCountedPage({ rows: rows.map(toInboxItem), total }, { page, limit }), counts };
   });
-  registerCall(deps.http, ticketMessages, async ({ id }, context) => {
-    const status = (await loadTicketStatus(deps.pool, id)) ?? refuse('not_found');
-    const rows = await loadMessages(deps.pool, id);
-    const ids = rows.some((row) => row.imageName !== null) ? [id] : [];
-    await logSights(actorOf(context), { action: 'ticket.images_shown', kind: 'ticket', ids });
-    return { status, messages: rows.map((row) => toMessage(deps, row)) };
+  registerCall(http, operatorCase, async ({ number }, context) => {
+    const { id } = (await findCase(pool, number)) ?? refuse('case_unknown');
+    await logSights(actorOf(context), { action: 'support.case_shown', kind: 'case', ids: [id] });
+    return readDeskCase(deps, number);
   });
-  registerAction(deps, answerTicket, async (tx, { id, answer: text, close: ends, seen = null }, { operator }) => {
-    const { operatorId } = operator;
-    const asked = { id, operatorId, answer: text, close: ends === '1', seen, nowMs: deps.clock.nowMs() };
-    return { reply: OK, audit: toNote('ticket.answer', id, await answer(tx, asked)) };
+  registerCall(http, caseAttachment, ({ number, seq }) => readAttachment({ ...deps, readReceipt }, { number, seq }));
+  registerCall(http, supportTimes, ({ days }) => readTimes(deps, Number.parseInt(days, 10)));
+  registerCall(http, cannedAnswers, async () => ({ items: (await loadCanned(pool)).map(toCannedItem) }));
+};
+
+const deskOf = async ({ clock, pool }: SupportDeps, { operator }: OperatorContext): Promise<Desk> => ({
+  operatorId: operator.operatorId,
+  name: await findOperatorName(pool, operator.operatorId),
+  nowMs: clock.nowMs(),
+});
+
+const toNote = (action: string, number: string, { before, after }: DeskChange) => ({
+  action,
+  subject: subjectOf(number),
+  before: { status: before },
+  after: { status: after },
+});
+
+const registerAnswering = (deps: SupportDeps): void => {
+  registerAction(deps, answerCall, async (tx, input, context) => {
+    const { number, text, client_key: clientKey, close, seen = null } = input;
+    const answer = { number, text, clientKey, close: close === '1', seen };
+    const { seq, change } = await answerCase(tx, await deskOf(deps, context), answer);
+    return {
+      reply: { seq },
+      audit: change === null ? [] : { ...toNote('support.answer', number, change), note: text },
+    };
   });
-  registerAction(deps, closeTicket, async (tx, { id, seen = null }) => ({
+  registerAction(deps, closeCall, async (tx, { number, seen = null }, context) => ({
     reply: OK,
-    audit: toNote('ticket.close', id, await close(tx, id, seen)),
+    audit: toNote('support.close', number, await closeCase(tx, await deskOf(deps, context), { number, seen })),
   }));
+  registerAction(deps, assignCall, async (tx, { number, operator_id: id, take_over: takeOver }, context) => {
+    const desk = await deskOf(deps, context);
+    const targetId = id === undefined ? desk.operatorId : id;
+    const name = targetId === 0 ? null : ((await findAnswerer(deps.pool, targetId)) ?? refuse('not_found'));
+    const target = name === null ? null : { id: targetId, name };
+    const change = await assignCase(tx, desk, { number, target, takeOver: takeOver === '1' });
+    if (change === null) return { reply: OK, audit: [] };
+    const { before, after } = change;
+    const audit = { action: 'support.assign', subject: subjectOf(number), before: { operator: before } };
+    return { reply: OK, audit: { ...audit, after: { operator: after } } };
+  });
+};
+
+/** Neither changes a case: typing is not stored, and a read mark says nothing about what was done. */
+const registerMarks = (deps: SupportDeps): void => {
+  const { http, pool, relay } = deps;
+  const tellTyping = createTyping(deps);
+  registerCall(http, operatorTyping, async ({ number }) => {
+    const { conversationId } = (await findCase(pool, number)) ?? refuse('case_unknown');
+    await tellTyping(conversationId, 'operator');
+    return OK;
+  });
+  registerCall(http, operatorRead, async ({ number, seq }) => {
+    const { conversationId } = (await findCase(pool, number)) ?? refuse('case_unknown');
+    await withTx(pool, async (tx) => {
+      if (await updateOperatorRead(tx, conversationId, seq)) await appendEvents(tx, [toStateEvent(conversationId)]);
+    });
+    relay.nudge();
+    return { operator_read_seq: (await loadMarks(pool, conversationId)).operatorRead };
+  });
+};
+
+const registerCanned = (deps: SupportDeps): void => {
+  registerAction(deps, saveCannedCall, async (tx, input, { operator: { operatorId } }) => {
+    const { id = null, code, is_active: isActive } = input;
+    const texts = readCannedTexts(input.texts);
+    const saved = { code, texts, isActive: isActive === '1', operatorId, at: new Date(deps.clock.nowMs()) };
+    const change = await saveCanned(tx, id, saved);
+    const after = { code, texts, isActive: saved.isActive };
+    const audit = { action: 'support.canned', subject: `canned ${change.id}`, before: change.before, after };
+    return { reply: { id: change.id }, audit };
+  });
+};
+
+/** Console routes of customer service. */
+export const registerDeskRoutes = (deps: SupportDeps): void => {
+  registerReading(deps);
+  registerAnswering(deps);
+  registerMarks(deps);
+  registerCanned(deps);
 };

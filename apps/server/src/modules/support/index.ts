@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import type { ActionDeps } from '#kernel/operators/action';
+import { registerCaseEvents } from './case-events';
+import type { SupportDeps } from './deps';
 import { registerDeskRoutes } from './desk.routes';
-import { registerSupportRoutes, type SupportRouteDeps } from './support.routes';
-
-export type SupportDeps = SupportRouteDeps & ActionDeps & { readonly http: FastifyInstance };
+import { registerSupportRoutes } from './support.routes';
 
 export const registerSupport = (deps: SupportDeps): void => {
-  registerSupportRoutes(deps.http, deps);
+  registerSupportRoutes(deps);
   registerDeskRoutes(deps);
+  registerCaseEvents(deps);
 };

@@ -1,92 +1,69 @@
-import type { ReplyOf } from '@candor/contract/call';
-import { sentenceOf } from '@candor/contract/messages/tables';
-import type { ticketList } from '@candor/contract/support';
+import { randomUUID } from 'node:crypto';
+import { verifyTimeline } from '@candor/domain/chat/verify-timeline';
+import { plainCrypto } from '@candor/domain/pricing/plain-crypto';
 import { HOSTILE_TEXTS } from '@candor/testkit/hostile-texts';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { uploadPicture } from '#app/testing/account-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
-import { type CallReply, startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
-
-type Page = ReplyOf<typeof ticketList>;
+import { addOperator, type TestOperator } from '#app/testing/ops-steps';
+import {
+  answer,
+  CASE_FORM,
+  type Customer,
+  caseOf,
+  casesOf,
+  messagesOf,
+  openCase,
+  postAs,
+  readAs,
+  say,
+  tryOpenCase,
+  trySay,
+  unreadOf,
+  uploadFor,
+} from '#app/testing/support-steps';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 let app: TestApp;
+let operator: TestOperator;
 beforeAll(async () => {
   app = await startTestApp();
+  operator = await addOperator(app, { roles: ['support'] });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.expectBooksBalanced();
+  await app.stop();
+});
 
-const open = (user: TestUser, fields: Record<string, string> = {}): Promise<CallReply> =>
-  app.call('POST', '/support/open', {
-    token: user.token,
-    fields: { subject: 'A question', message: 'Where do I find it?', ...fields },
-  });
+const textsOf = async (customer: Customer, opened: Awaited<ReturnType<typeof openCase>>) =>
+  (await messagesOf(app, customer, opened)).items.map(({ role, kind, text }) => [role, kind, text]);
 
-const listOf = async (user: TestUser, fields: Record<string, string> = {}): Promise<Page> =>
-  (await app.call('GET', '/support/list', { token: user.token, fields })).message as Page;
-
-const countTickets = async (): Promise<number> => {
-  const { rows } = await app.pool.query<{ count: number }>('select count(*)::int as count from support_ticket');
-  return rows[0]?.count ?? 0;
-};
-
-/** A refused request leaves no ticket, and nothing else either. */
-const expectRefused = async (work: () => Promise<CallReply>, sentence?: string): Promise<void> => {
-  const before = await countTickets();
-  const reply = await expectNoChange(app, work);
-  expect(reply.type).toBe('error');
-  if (sentence !== undefined) expect(reply.message).toBe(sentence);
-  expect(await countTickets()).toBe(before);
-};
-
-const uploadPicture = async (user: TestUser): Promise<string> => {
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#884422' } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
-  const response = await fetch(`${app.origin}/api/upload`, {
-    method: 'POST',
-    headers: { authorization: user.token },
-    body: form,
-  });
-  return ((await response.json()) as { message: string }).message;
-};
-
-describe('opening a request', () => {
-  test('answers with a reference, and lists it', async () => {
+describe('opening a case', () => {
+  it('answers its number, opens a conversation and tells the owner', async () => {
     const user = await app.addUser();
-    const reply = await open(user, { message: 'First line\r\nSecond line\twith a tab' });
-    expect(reply).toMatchObject({ status: 200, type: 'ok' });
-    const { id, reference } = reply.message as { id: number; reference: string };
-    expect(reference).toMatch(/^CS-[0-9A-HJKMNP-TV-Z]{6}$/);
-    expect(await listOf(user)).toMatchObject({
-      count: 1,
-      page: 1,
-      list: [{ id, reference, subject: 'A question', message: 'First line\nSecond line\twith a tab', status: 'open' }],
-    });
-  });
-
-  test('tells its owner in the app', async () => {
-    const user = await app.addUser();
-    const { reference } = (await open(user)).message as { reference: string };
+    const opened = await openCase(app, user, { message: 'First line\r\nSecond line' });
+    expect(opened.number).toMatch(/^CS-[0-9A-HJKMNP-TV-Z]{6}$/);
+    expect(await textsOf(user, opened)).toEqual([
+      ['system', 'system', 'opened'],
+      ['customer', 'text', 'First line\nSecond line'],
+    ]);
+    expect(await casesOf(app, user)).toMatchObject([
+      { number: opened.number, subject: 'A question', status: 'open', unread: 0, last_text: 'First line\nSecond line' },
+    ]);
     const { rows } = await app.pool.query('select template, params from notification where user_id = $1', [user.id]);
-    expect(rows).toEqual([{ template: 'ticket_opened', params: { reference } }]);
+    expect(rows).toEqual([{ template: 'ticket_opened', params: { reference: opened.number } }]);
   });
 
-  test('takes every sign that can be seen, in any script, and gives it back as it was', async () => {
-    const [first, second, ...more] = HOSTILE_TEXTS.filter((text) => !/[\p{Cc}\u202e]/u.test(text));
-    const messages = [
-      first,
-      second,
-      more.join('\n').slice(0, 2000),
-      'ไทย 中文 한국어 👩‍👩‍👧 <b>&amp;</b> «é»',
-    ] as string[];
+  it('stores every visible sign as it was, addresses and links too', async () => {
     const user = await app.addUser();
-    for (const message of messages) expect((await open(user, { message })).type).toBe('ok');
-    expect((await listOf(user)).list.map(({ message }) => message)).toEqual(
-      messages.map((text) => text.trim()).reverse(),
-    );
+    const texts = [
+      ...HOSTILE_TEXTS.filter((text) => !/[\p{Cc}\u202e]/u.test(text)).slice(0, 3),
+      'https://a.test 0x52908400098527886E0F7030069857D2E4169EE7',
+    ];
+    const opened = await openCase(app, user, { message: texts[0] ?? '' });
+    for (const text of texts.slice(1)) await say(app, user, opened, text);
+    expect((await textsOf(user, opened)).slice(1).map(([, , text]) => text)).toEqual(texts.map((text) => text.trim()));
   });
 
   test.each([
@@ -94,134 +71,189 @@ describe('opening a request', () => {
     ['a blank subject', { subject: ' \u3000\n ' }],
     ['a subject of two lines', { subject: 'a\nb' }],
     ['a subject too long', { subject: 'x'.repeat(81) }],
-    ['a subject that runs backwards', { subject: '\u202egnp.exe' }],
-    ['no message', { message: '' }],
     ['a blank message', { message: '\r\n\t ' }],
     ['a message too long', { message: 'x'.repeat(2001) }],
+    ['a message of 1 MB', { message: 'x'.repeat(1_000_000) }],
     ['a bell', { message: 'a\u0007b' }],
-    ['an escape sequence', { message: '\u001b[31mred' }],
-    ['a lone carriage return', { message: 'a\rb' }],
-    ['a sign for the other direction', { message: 'a\u2067b' }],
-    ['a delete sign', { message: 'a\u007fb' }],
+    ['text that runs backwards', { message: 'a\u202eb' }],
+    ['a key that is none', { client_key: 'x' }],
+    ['a language that is none', { language: 'xx' }],
+    ['a picture of nobody', { picture: `/upload/${'a'.repeat(32)}.png` }],
   ])('refuses %s', async (_, fields) => {
     const user = await app.addUser();
-    await expectRefused(() => open(user, fields as Record<string, string>));
+    expect((await expectNoChange(app, () => tryOpenCase(app, user, fields))).type).toBe('error');
   });
 
-  test('the longest texts fit, counted as people count', async () => {
+  it('once per key, also at the same instant, and at most five that wait', async () => {
     const user = await app.addUser();
-    expect((await open(user, { subject: 'é'.repeat(80), message: '汉'.repeat(2000) })).type).toBe('ok');
-  });
-
-  test('is for those who are logged in', async () => {
-    for (const [method, path] of [
-      ['POST', '/support/open'],
-      ['GET', '/support/list'],
-      ['GET', '/support/ticket'],
-      ['POST', '/support/reply'],
-      ['POST', '/support/read'],
-      ['GET', '/support/unread'],
-    ] as const) {
-      const reply = await app.call(method, path, { fields: { subject: 'a', message: 'b' } });
-      expect(reply).toMatchObject({ status: 200, type: '999' });
-    }
-  });
-
-  test('the owner is who is logged in, whatever the form says', async () => {
-    const [user, victim] = [await app.addUser(), await app.addUser()];
-    await open(user, { user_id: String(victim.id), uid: String(victim.id), status: 'closed', reference: 'CS-000000' });
-    expect((await listOf(victim)).count).toBe(0);
-    expect((await listOf(user)).list[0]).toMatchObject({ status: 'open' });
-  });
-});
-
-describe('a picture', () => {
-  test('of one’s own goes with the request, once, and stays private', async () => {
-    const user = await app.addUser();
-    const image = await uploadPicture(user);
-    expect((await open(user, { image })).type).toBe('ok');
-    const { rows } = await app.pool.query(
-      `select f.bound_use, f.kind from support_ticket t join support_message m on m.ticket_id = t.id
-       join upload_file f on f.id = m.image_id where t.user_id = $1`,
-      [user.id],
-    );
-    expect(rows).toEqual([{ bound_use: 'ticket_image', kind: 'private' }]);
-    await expectRefused(() => open(user, { image }));
-  });
-
-  test('of somebody else, or none of ours, is refused and no request is opened', async () => {
-    const [user, other] = [await app.addUser(), await app.addUser()];
-    const image = await uploadPicture(other);
-    for (const path of [image, '/upload/x.png', `${image}?a`, 'https://evil.test/a.png', '../../etc/passwd'])
-      await expectRefused(() => open(user, { image: path }));
-  });
-
-  test('an empty field means no picture', async () => {
-    expect((await open(await app.addUser(), { image: '' })).type).toBe('ok');
-  });
-});
-
-describe('J19: the requests of others', () => {
-  test('are in nobody else’s list, whatever is asked for', async () => {
-    const [user, other] = [await app.addUser(), await app.addUser()];
-    const { id, reference } = (await open(user, { message: 'private matter' })).message as {
-      id: number;
-      reference: string;
-    };
-    for (const fields of [
-      {},
-      { user_id: String(user.id) },
-      { id: String(id) },
-      { reference },
-      { page: '1', limit: '99999' },
-    ]) {
-      const reply = await app.call('GET', '/support/list', { token: other.token, fields });
-      expect(reply.message).toMatchObject({ list: [], count: 0 });
-      expect(JSON.stringify(reply.message)).not.toContain('private matter');
-    }
-  });
-});
-
-describe('the limit of open requests', () => {
-  const LIMIT = sentenceOf('en', 'ticket_limit_reached');
-
-  test('is five; an answered one makes room', async () => {
-    const user = await app.addUser();
-    for (let count = 1; count <= 5; count += 1) expect((await open(user)).type).toBe('ok');
-    await expectRefused(() => open(user), LIMIT);
-    await expectRefused(() => open(user, { lang: 'jp' }), sentenceOf('jp', 'ticket_limit_reached'));
-    await app.pool.query(
-      `update support_ticket set status = 'answered' where id = (select max(id) from support_ticket)`,
-    );
-    expect((await open(user)).type).toBe('ok');
-    await expectRefused(() => open(user), LIMIT);
-  });
-
-  test('holds for twenty requests at the same instant', async () => {
-    const user = await app.addUser();
-    const form = 'subject=a&message=b';
-    const burst = Array.from({ length: 20 }, () => ({
+    const request = (key: string) => ({
       origin: app.origin,
       path: '/support/open',
       token: user.token,
-      form,
-    }));
-    const replies = await sendAtOnce(burst);
-    expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(5);
-    expect((await listOf(user)).count).toBe(5);
+      form: new URLSearchParams({ ...CASE_FORM, client_key: key }).toString(),
+    });
+    const key = randomUUID();
+    const replies = await sendAtOnce(Array.from({ length: 6 }, () => request(key)));
+    expect(new Set(replies.map(({ message }) => (message as { number: string }).number)).size).toBe(1);
+    const more = await sendAtOnce(Array.from({ length: 8 }, () => request(randomUUID())));
+    const opened = more.filter(({ type }) => type === 'ok');
+    expect(opened).toHaveLength(4);
+    expect(await casesOf(app, user)).toHaveLength(5);
+    expect(await expectNoChange(app, () => tryOpenCase(app, user))).toMatchObject({ error: 'case_limit_reached' });
   });
 
-  test('is each user’s own', async () => {
-    expect((await open(await app.addUser())).type).toBe('ok');
+  it('takes a picture', async () => {
+    const user = await app.addUser();
+    const opened = await openCase(app, user, { picture: await uploadPicture(app, user) });
+    const [, first] = (await messagesOf(app, user, opened)).items;
+    expect(first).toMatchObject({ kind: 'picture', text: CASE_FORM.message, file: '' });
+    expect((await fetch(`${app.origin}/api${first?.picture}`)).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('needs a session or a visitor', async () => {
+    for (const path of ['/support/list', '/support/unread'])
+      expect(await app.call('GET', path, { fields: {} })).toMatchObject({ type: '999' });
+    const fields = { ...CASE_FORM, client_key: randomUUID() };
+    expect(await app.call('POST', '/support/open', { fields })).toMatchObject({ type: '999' });
+    const stranger = { visitor: app.app.parts.newToken() };
+    expect(await tryOpenCase(app, stranger)).toMatchObject({ error: 'visitor_unknown' });
   });
 });
 
-test('lists are paged, newest first, and end', async () => {
-  const user = await app.addUser();
-  for (const subject of ['one', 'two', 'three']) await open(user, { subject });
-  const first = await listOf(user, { page: '1', limit: '2' });
-  expect(first).toMatchObject({ count: 3, limit: 2 });
-  expect(first.list.map(({ subject }) => subject)).toEqual(['three', 'two']);
-  expect((await listOf(user, { page: '2', limit: '2' })).list.map(({ subject }) => subject)).toEqual(['one']);
-  expect((await listOf(user, { page: '3', limit: '2' })).list).toEqual([]);
+describe('a case', () => {
+  it('waits, is answered, waits again, and counts what is unread', async () => {
+    const user = await app.addUser();
+    const opened = await openCase(app, user);
+    expect(await caseOf(app, user, opened)).toMatchObject({
+      status: 'open',
+      operator: null,
+      can_rate: 0,
+      answered_ms: 0,
+    });
+    expect((await caseOf(app, user, opened)).answer_by_ms).toBeGreaterThan(0);
+    expect(await unreadOf(app, user)).toBe(0);
+    const seq = await answer(app, operator, opened);
+    const answered = await caseOf(app, user, opened);
+    expect(answered).toMatchObject({ status: 'answered', position: 0, operator: { name: 'Test' }, answer_by_ms: 0 });
+    expect(await unreadOf(app, user)).toBe(1);
+    expect((await casesOf(app, user))[0]).toMatchObject({ unread: 1, last_text: 'Please wait.' });
+    const fields = { conversation: String(opened.conversation), seq: String(seq) };
+    expect((await postAs(app, user, '/chat/read', fields)).message).toEqual({ read_seq: seq });
+    expect(await unreadOf(app, user)).toBe(0);
+    await say(app, user, opened, 'Still not there.');
+    expect(await caseOf(app, user, opened)).toMatchObject({ status: 'open', operator: { name: 'Test' } });
+    expect(await textsOf(user, opened)).toEqual([
+      ['system', 'system', 'opened'],
+      ['customer', 'text', CASE_FORM.message],
+      ['system', 'system', 'assigned'],
+      ['operator', 'text', 'Please wait.'],
+      ['customer', 'text', 'Still not there.'],
+    ]);
+  });
+
+  it('is rated once it was answered, again if the customer wants, and closed by its owner', async () => {
+    const user = await app.addUser();
+    const opened = await openCase(app, user);
+    const rate = (stars: string) => postAs(app, user, '/support/rate', { number: opened.number, stars, note: 'Fine' });
+    expect(await expectNoChange(app, () => rate('5'))).toMatchObject({ error: 'case_unanswered' });
+    await answer(app, operator, opened);
+    expect((await rate('3')).message).toEqual({ rating: 3 });
+    expect((await rate('4')).message).toEqual({ rating: 4 });
+    for (const stars of ['0', '6', '1.5', '-1']) expect((await rate(stars)).type).toBe('error');
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await postAs(app, user, '/support/close', { number: opened.number })).message).toEqual({
+        status: 'closed',
+      });
+    expect(await caseOf(app, user, opened)).toMatchObject({ status: 'closed', rating: 4, can_rate: 1 });
+    expect(await expectNoChange(app, () => trySay(app, user, opened, { text: 'x' }))).toMatchObject({
+      error: 'chat_closed',
+    });
+    expect((await textsOf(user, opened)).filter(([, , text]) => text === 'closed_by_customer')).toHaveLength(1);
+  });
+
+  it('takes places with exact degrees only', async () => {
+    const user = await app.addUser();
+    const { number, ...opened } = await openCase(app, user);
+    const send = (fields: Record<string, string>) =>
+      postAs(app, user, '/support/place', {
+        number,
+        lat: '46.948',
+        lng: '-7.447',
+        name: 'Bern',
+        client_key: randomUUID(),
+        ...fields,
+      });
+    expect((await send({})).type).toBe('ok');
+    for (const wrong of [
+      { lat: '90.1' },
+      { lat: 'x' },
+      { lat: '1e1' },
+      { lng: '180.5' },
+      { lng: '+1' },
+      { name: ' ' },
+      { name: 'a\nb' },
+    ])
+      expect((await send(wrong)).type).toBe('error');
+    for (const edge of [{ lat: '-90' }, { lng: '180' }, { lng: '-179.999999' }, { lat: '0' }])
+      expect((await send(edge)).type).toBe('ok');
+    const places = (await messagesOf(app, user, { number, ...opened })).items.filter(({ kind }) => kind === 'place');
+    expect(places[0]).toMatchObject({ text: '', data: { lat: '46.948', lng: '-7.447', name: 'Bern' } });
+    expect(places).toHaveLength(5);
+  });
+
+  it('has a signed transcript that verifies', async () => {
+    const user = await app.addUser();
+    const opened = await openCase(app, user);
+    await answer(app, operator, opened, { close: 1 });
+    const fields = { conversation: String(opened.conversation) };
+    const { message } = await readAs(app, user, '/chat/timeline', fields);
+    expect(await verifyTimeline(message as never, plainCrypto)).toMatchObject({ state: 'ok' });
+    expect(message).toMatchObject({ kind: 'service', subject: opened.number, members: ['customer'] });
+  });
+});
+
+describe('documents', () => {
+  const pdf = Buffer.from('%PDF-1.7\nx');
+  it.each([
+    ['a pdf', pdf, 'Statement.PDF', 'pdf', 'application/pdf', 'Statement.PDF'],
+    ['a text', Buffer.from('héllo\n'), '../../etc/log.txt', 'txt', 'text/plain', 'log.txt'],
+    ['a table', Buffer.from('a,b\n1,2'), 'trades.csv', 'csv', 'text/csv', 'trades.csv'],
+    ['JSON', Buffer.from('{"a":1}'), 'proof.json', 'json', 'application/json', 'proof.json'],
+    ['a page with scripts, as a text', Buffer.from('<script>1</script>'), 'x.html', 'txt', 'text/plain', 'x.html.txt'],
+  ])('%s is sent with its name and only ever downloaded', async (_, bytes, name, type, contentType, shown) => {
+    const user = await app.addUser();
+    const opened = await openCase(app, user);
+    const { message } = await uploadFor(app, user, { bytes, name });
+    expect(message).toMatchObject({ kind: 'file', type });
+    const sent = await trySay(app, user, opened, { file: message.path, file_name: name, text: 'Look' });
+    expect(sent.type).toBe('ok');
+    const item = (await messagesOf(app, user, opened)).items.at(-1);
+    expect(item).toMatchObject({ kind: 'file', text: 'Look', picture: '', data: { name: shown, type } });
+    const response = await fetch(`${app.origin}/api${item?.file}`);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(response.headers.get('content-type')).toContain(contentType);
+    expect(response.headers.get('content-disposition')).toBe('attachment');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it.each([
+    ['bytes that are no text', Buffer.from([0, 1, 2, 3]), 'a.txt'],
+    ['bad UTF-8', Buffer.from([0xc3, 0x28]), 'a.txt'],
+    ['a program', Buffer.from('MZ\u0000\u0001'), 'a.pdf'],
+    ['broken JSON', Buffer.from('{"a":'), 'a.json'],
+  ])('%s is refused', async (_, bytes, name) => {
+    const user = await app.addUser();
+    expect(await uploadFor(app, user, { bytes, name })).toMatchObject({ type: 'error', error: 'chat_file_refused' });
+  });
+
+  it('of another user, used already, or sent as a picture are refused', async () => {
+    const [user, other] = [await app.addUser(), await app.addUser()];
+    const [opened, others] = [await openCase(app, user), await openCase(app, other)];
+    const { path } = (await uploadFor(app, user, { bytes: pdf, name: 'a.pdf' })).message;
+    const asFile = { file: path, file_name: 'a.pdf' };
+    expect(await trySay(app, other, others, asFile)).toMatchObject({ error: 'file_missing' });
+    expect(await trySay(app, user, opened, { picture: path })).toMatchObject({ error: 'file_missing' });
+    expect((await trySay(app, user, opened, asFile)).type).toBe('ok');
+    expect(await trySay(app, user, opened, asFile)).toMatchObject({ error: 'file_missing' });
+  });
 });

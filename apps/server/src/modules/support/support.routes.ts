@@ -1,57 +1,106 @@
 import {
-  openTicket as openTicketCall,
-  readTicket,
-  replyTicket as replyTicketCall,
-  ticketDetail,
-  ticketList,
-  unreadTickets,
+  attachOrder as attachCall,
+  caseList,
+  closeOwnCase as closeCall,
+  joinVisitor,
+  openCase as openCall,
+  sendPlace as placeCall,
+  rateCase as rateCall,
+  supportCase,
+  supportState,
+  supportVisitor,
+  unreadCases,
 } from '@candor/contract/support';
-import type { FastifyInstance } from 'fastify';
-import { toListPage } from '#platform/http/pages';
+import { insertVisitor, readPerson } from '#modules/chat/index';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
-import { loadMessages } from './messages.store';
-import { toTicketDetail, toTicketItem } from './support.reply';
-import { countUnread, loadTicket, loadTickets, updateReadTo } from './support.store';
-import { type OpenTicketDeps, openTicket } from './use-cases/open-ticket';
-import { replyTicket } from './use-cases/reply-ticket';
+import { countUnread, findOwnCase, findPosition, loadOwnCases } from './cases.store';
+import type { SupportDeps } from './deps';
+import { toCaseReply, toListedCase } from './support.reply';
+import { closeOwnCase, joinCases, rateCase } from './use-cases/change-own-case';
+import { openCase } from './use-cases/open-case';
+import { createStateReader } from './use-cases/read-state';
+import { attachOrder, sendPlace } from './use-cases/write-in-case';
 
-/** Rate limit; the number of open tickets is limited too. */
+/** Rate limits, per address where there may be no session; the number of open cases is limited too. */
+const VISITORS_PER_MINUTE = 5;
 const OPENED_PER_MINUTE = 10;
-const WRITTEN_PER_MINUTE = 20;
+const JOINS_PER_MINUTE = 10;
+const CHANGES_PER_MINUTE = 20;
 
-export type SupportRouteDeps = OpenTicketDeps & { readonly secret: Buffer };
-
-export const registerSupportRoutes = (http: FastifyInstance, deps: SupportRouteDeps): void => {
-  registerWriting(http, deps);
-  registerReading(http, deps);
+const registerReading = (deps: SupportDeps): void => {
+  const { http, pool } = deps;
+  const readState = createStateReader(deps);
+  registerCall(http, supportState, () => readState());
+  registerCall(http, caseList, async ({ visitor, page, limit }, context) => {
+    const person = await readPerson(pool, context, visitor);
+    const { rows, total } = await loadOwnCases(pool, person, { page, limit });
+    return { items: rows.map(toListedCase), total };
+  });
+  registerCall(http, unreadCases, async ({ visitor }, context) => ({
+    count: await countUnread(pool, await readPerson(pool, context, visitor)),
+  }));
+  registerCall(http, supportCase, async ({ visitor, number }, context) => {
+    const person = await readPerson(pool, context, visitor);
+    const found = (await findOwnCase(pool, person, number)) ?? refuse('case_unknown');
+    return toCaseReply(found, await findPosition(pool, found));
+  });
 };
 
-const registerWriting = (http: FastifyInstance, deps: SupportRouteDeps): void => {
-  registerCall(http, openTicketCall, {
+const registerOpening = (deps: SupportDeps): void => {
+  const { http, pool } = deps;
+  registerCall(http, supportVisitor, {
+    perMinute: VISITORS_PER_MINUTE,
+    handle: async ({ language }) => {
+      const token = deps.newToken();
+      await insertVisitor(pool, { token, language, at: new Date(deps.clock.nowMs()) });
+      return { visitor: token };
+    },
+  });
+  registerCall(http, openCall, {
     perMinute: OPENED_PER_MINUTE,
-    handle: ({ subject, message, image = '' }, { user }) =>
-      openTicket(deps, { userId: user.userId, subject, message, image }),
+    handle: async (input, context) => {
+      const { subject, message, client_key: clientKey, language, picture, file, file_name: fileName } = input;
+      const person = await readPerson(pool, context, input.visitor);
+      const attached = { picture, file, fileName };
+      const opened = await openCase(deps, { person, subject, message, clientKey, language, attached });
+      return { number: opened.number, conversation: opened.conversationId };
+    },
   });
-  registerCall(http, replyTicketCall, {
-    perMinute: WRITTEN_PER_MINUTE,
-    handle: ({ reference, message, image = '' }, { user }) =>
-      replyTicket(deps, { userId: user.userId, reference, message, image }),
+  registerCall(http, joinVisitor, {
+    perMinute: JOINS_PER_MINUTE,
+    handle: async ({ visitor: token }, { user: { userId } }) => ({ joined: await joinCases(deps, { token, userId }) }),
   });
 };
 
-const registerReading = (http: FastifyInstance, deps: SupportRouteDeps): void => {
-  registerCall(http, ticketList, async ({ page, limit }, { user }) => {
-    const { rows, total } = await loadTickets(deps.pool, { userId: user.userId, page, limit });
-    return toListPage({ rows: rows.map(toTicketItem), total }, { page, limit });
+const registerWriting = (deps: SupportDeps): void => {
+  const { http, pool } = deps;
+  registerCall(http, attachCall, async ({ visitor, number, kind, id, client_key: clientKey }, context) => {
+    const person = await readPerson(pool, context, visitor);
+    return { seq: await attachOrder(deps, { person, number, kind, id, clientKey }) };
   });
-  registerCall(http, ticketDetail, async ({ reference }, { user }) => {
-    const ticket = (await loadTicket(deps.pool, { userId: user.userId, reference })) ?? refuse('ticket_unknown');
-    return toTicketDetail(deps, ticket, await loadMessages(deps.pool, ticket.id));
+  registerCall(http, placeCall, async ({ visitor, number, lat, lng, name, client_key: clientKey }, context) => {
+    const person = await readPerson(pool, context, visitor);
+    return { seq: await sendPlace(deps, { person, number, lat, lng, name, clientKey }) };
   });
-  registerCall(http, readTicket, async ({ reference, message_id: messageId }, { user: { userId } }) => {
-    if (!(await updateReadTo(deps.pool, { userId, reference }, messageId))) refuse('ticket_unknown');
-    return { unread: await countUnread(deps.pool, userId) };
+  registerCall(http, rateCall, {
+    perMinute: CHANGES_PER_MINUTE,
+    handle: async ({ visitor, number, stars, note }, context) => {
+      const person = await readPerson(pool, context, visitor);
+      return { rating: await rateCase(deps, { person, number, stars, note }) };
+    },
   });
-  registerCall(http, unreadTickets, async (_, { user }) => ({ count: await countUnread(deps.pool, user.userId) }));
+  registerCall(http, closeCall, {
+    perMinute: CHANGES_PER_MINUTE,
+    handle: async ({ visitor, number }, context) => {
+      const person = await readPerson(pool, context, visitor);
+      return { status: await closeOwnCase(deps, { person, number }) };
+    },
+  });
+};
+
+export const registerSupportRoutes = (deps: SupportDeps): void => {
+  registerReading(deps);
+  registerOpening(deps);
+  registerWriting(deps);
 };

@@ -21,7 +21,7 @@ let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp({ clock });
   await testApp.pool.query(
-    `insert into fiat_rate (currency_code, symbol, per_usd, taken_at, sort) values ('CNY', '¥', 7, now(), 1)`,
+    `insert into fiat_rate (currency_code, symbol, per_usd, taken_at, sort, source) values ('CNY', '¥', 7, now(), 2, 'operators')`,
   );
 });
 afterAll(() => testApp.stop());

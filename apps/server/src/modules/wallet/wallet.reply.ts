@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@candor/contract/call';
+import type { operatorFiatRates } from '@candor/contract/ops-fiat';
 import {
   ACCOUNT_IDS,
   type currencyList,
@@ -9,12 +10,13 @@ import {
   type walletHistory,
   type walletList,
 } from '@candor/contract/wallet';
+import { isRateOld } from '@candor/domain/wallet/fiat-rates';
 import { type Amount, isZero, mul, toFixed8, toRate } from '@candor/money/decimal';
 import type { Currency } from '#kernel/ledger/currencies';
 import { toWireTime } from '#platform/http/wire-time';
+import type { FiatRate } from './fiat-rates.store';
 import type { ValueHistory } from './use-cases/load-value-history';
 import type { Holding, ShownAccount, ValuedWallets } from './use-cases/value-balances';
-import type { FiatRate } from './wallet.store';
 
 type Flag = 0 | 1;
 const flag = (value: boolean): Flag => (value ? 1 : 0);
@@ -139,10 +141,37 @@ export const toUserCurrencyList = (
     }));
 };
 
-export const toFiatList = (rates: readonly FiatRate[]): ReplyOf<typeof fiatList> =>
+const toAge = ({ takenAtMs, source }: FiatRate, nowMs: number) => ({
+  taken_at_ms: takenAtMs,
+  is_old: flag(isRateOld(takenAtMs, nowMs)),
+  source,
+});
+
+export const toFiatList = (rates: readonly FiatRate[], nowMs: number): ReplyOf<typeof fiatList> =>
   rates.map((rate) => ({
     currency_code: rate.code,
     symbol: rate.symbol,
     rate: toFixed8(rate.perUsd),
-    rate_time: toWireTime(rate.takenAt),
+    rate_time: toWireTime(new Date(rate.takenAtMs)),
+    ...toAge(rate, nowMs),
   }));
+
+interface RatesAtConsole {
+  readonly proposalId: number;
+  readonly hasSource: boolean;
+  readonly nowMs: number;
+}
+
+export const toOperatorRates = (
+  rates: readonly FiatRate[],
+  { proposalId, hasSource, nowMs }: RatesAtConsole,
+): ReplyOf<typeof operatorFiatRates> => ({
+  rates: rates.map((rate) => ({
+    currency_code: rate.code,
+    symbol: rate.symbol,
+    per_usd: toFixed8(rate.perUsd),
+    ...toAge(rate, nowMs),
+  })),
+  proposal_id: proposalId,
+  has_source: flag(hasSource),
+});

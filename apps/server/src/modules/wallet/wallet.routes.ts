@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall, replayed } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import type { WalletDeps } from './deps';
+import { loadFiatRates } from './fiat-rates.store';
 import { listCurrencies } from './use-cases/list-currencies';
 import { loadValueHistory } from './use-cases/load-value-history';
 import { createMoveBetweenAccounts } from './use-cases/move-between-accounts';
@@ -25,7 +26,6 @@ import {
   toWalletHistory,
   toWalletList,
 } from './wallet.reply';
-import { loadFiatRates } from './wallet.store';
 
 const registerBalances = (http: FastifyInstance, deps: WalletDeps): void => {
   registerCall(http, walletList, async (input, { user }) =>
@@ -37,7 +37,7 @@ const registerBalances = (http: FastifyInstance, deps: WalletDeps): void => {
     const holding =
       valued.wallets[input.type].holdings.find((one) => one.currency.id === currency.id) ??
       refuse('currency_not_in_account', { currency: currency.name, account: input.type });
-    const tradeFee = await readTradeFee(deps, currency.id);
+    const tradeFee = await readTradeFee(deps, { userId: user.userId, currencyId: currency.id });
     return toWalletDetail(input.type, holding, { cnyRate: valued.cnyRate, tradeFee });
   });
   registerCall(http, walletHistory, async (_, { user }) => toWalletHistory(await loadValueHistory(deps, user.userId)));
@@ -47,7 +47,7 @@ const registerBalances = (http: FastifyInstance, deps: WalletDeps): void => {
   registerCall(http, userCurrencyList, async (_, { user }) =>
     toUserCurrencyList(await listCurrencies(deps, user.userId), await valueBalances(deps, user.userId)),
   );
-  registerCall(http, fiatList, async () => toFiatList(await loadFiatRates(deps.pool)));
+  registerCall(http, fiatList, async () => toFiatList(await loadFiatRates(deps.pool), deps.clock.nowMs()));
 };
 
 const registerTransfer = (http: FastifyInstance, deps: WalletDeps): void => {

@@ -68,6 +68,9 @@ it('cancels and operator calls are refused last, and reads before money calls', 
     '/spot/order/cancel_all',
     '/lever/cancel',
     '/user/withdraw/cancel',
+    '/follow/cancel',
+    '/copy/stop',
+    '/otc/cancel',
   ]);
   expect(ALL_CALLS.filter((call) => call.path.startsWith('/ops/')).every((call) => classOfCall(call) === 'last')).toBe(
     true,

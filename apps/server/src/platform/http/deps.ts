@@ -9,6 +9,8 @@ import type { RateLimiter } from './rate-limit';
 
 export interface HttpDeps {
   readonly config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'rateLimits'> & {
+    /** Absent or null: map tiles come from nowhere. */
+    readonly mapTiles?: Config['mapTiles'];
     /** Absent: no load shedding. */
     readonly admission?: AdmissionLimits;
   };

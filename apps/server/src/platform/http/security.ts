@@ -31,16 +31,28 @@ export const hashInlineStyles = (html: string): string[] =>
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   });
 
-/** `framers`: origins that may show the page inside their own. Browsers then pass over x-frame-options, which knows no list. */
-export const toPagePolicy = (styleHashes: readonly string[], framers: readonly string[] = []): string =>
+export interface PageOrigins {
+  /** Origins that may show the page inside their own. Browsers then pass over x-frame-options, which knows no list. */
+  readonly framers?: readonly string[];
+  /** The one foreign origin pictures may come from: the server of map tiles. */
+  readonly tiles?: string | null;
+}
+
+export const toPagePolicy = (
+  styleHashes: readonly string[],
+  { framers = [], tiles = null }: PageOrigins = {},
+): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     ["style-src 'self'", ...styleHashes].join(' '),
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${tiles === null ? '' : ` ${tiles}`}`,
+    // blob: plays a recording before it is uploaded.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framers.length === 0 ? "'none'" : framers.join(' ')}`,

@@ -142,7 +142,10 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   });
   const drain = drainOnClose(app);
   const entrance: Entrance = {
-    pagePolicy: readPagePolicy(deps.h5Dir, deps.config.corsOrigins),
+    pagePolicy: readPagePolicy(deps.h5Dir, {
+      framers: deps.config.corsOrigins,
+      tiles: deps.config.mapTiles ? new URL(deps.config.mapTiles).origin : null,
+    }),
     origins: new Set(deps.config.corsOrigins),
     drain,
   };

@@ -53,7 +53,7 @@ test('index.html is not cached and its policy allows only its own inline style',
     expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, PAGE, 'no-cache']);
     const hash = createHash('sha256').update(STYLE.replace('\r\n', '\n')).digest('base64');
     expect(reply.headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors https://app.example.com; form-action 'self'`,
+      `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors https://app.example.com; form-action 'self'`,
     );
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
   }
@@ -72,6 +72,25 @@ test('hashed files are cached for a year and compressed when the client accepts 
   expect(packed.headers.vary).toContain('accept-encoding');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(SCRIPT);
   expect((await http.app.inject({ url: '/h5/manifest.webmanifest' })).headers['cache-control']).toBe('no-cache');
+});
+
+test('the service worker is asked for again each time, and controls the pages of the app only', async () => {
+  const dist = join(folder.path, 'dist');
+  for (const name of ['sw.js', 'assets/sw.js']) writeFileSync(join(dist, name), SCRIPT);
+  writeFileSync(join(dist, 'sw.js.br'), brotliCompressSync(SCRIPT));
+  for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+    const reply = await http.app.inject({ url: '/h5/sw.js', headers });
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/h5/',
+      'content-type': expect.stringMatching(/javascript/),
+      // Its own requests are under its own policy.
+      'content-security-policy': expect.stringContaining("connect-src 'self'"),
+    });
+  }
+  for (const url of ['/h5/', '/h5/assets/sw.js', '/h5/assets/home-Abc123_x.js']) {
+    expect([url, (await http.app.inject({ url })).headers['service-worker-allowed']]).toEqual([url, undefined]);
+  }
 });
 
 test('the page comes compressed when it was built so', async () => {
@@ -93,6 +112,9 @@ test('F6, F7 pictures of the app may be shown by any site, at the addresses old 
     '/static/image/home-nav-1.png',
   ];
   for (const url of pictures) expect([url, ...(await policyOf(url))]).toEqual([url, 200, 'cross-origin']);
+  writeFileSync(join(folder.path, 'dist', 'img/coins/btc.svg.br'), brotliCompressSync('a picture'));
+  const packed = await http.app.inject({ url: '/h5/img/coins/btc.svg', headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cross-origin-resource-policy': 'cross-origin' });
   for (const url of ['/h5/', '/h5/assets/home-Abc123_x.js', '/h5/manifest.webmanifest', '/ops/', '/']) {
     expect([url, (await policyOf(url))[1]]).toEqual([url, 'same-origin']);
   }
@@ -119,6 +141,22 @@ test('F12 pages of the app may be framed by the allowed origins, and by nobody w
   await alone.app.close();
 });
 
+test('pictures come from the server of map tiles too, where there is one', async () => {
+  const config = {
+    corsOrigins: [],
+    trustProxy: false as const,
+    rateLimits: { scale: 1 },
+    mapTiles: 'https://tiles.example.com/{z}/{x}/{y}.png',
+  };
+  const picturesOf = async (app: TestHttp['app'], url: string) =>
+    /img-src ([^;]*)/.exec(String((await app.inject({ url })).headers['content-security-policy']))?.[1];
+  const mapped = createTestHttp({ h5Dir: join(folder.path, 'dist'), config });
+  expect(await picturesOf(mapped.app, '/h5/')).toBe("'self' data: blob: https://tiles.example.com");
+  expect(await picturesOf(mapped.app, '/ops/')).toBe("'self' data: blob:");
+  expect(await picturesOf(http.app, '/h5/')).toBe("'self' data: blob:");
+  await mapped.app.close();
+});
+
 test('the root leads to the app', async () => {
   for (const url of ['/', '/h5']) {
     const reply = await http.app.inject({ url });
@@ -138,7 +176,7 @@ test('inline styles are allowed in the console and nowhere else', async () => {
   const page = await http.app.inject({ url: '/ops/' });
   expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, CONSOLE_PAGE, 'no-cache']);
   expect(page.headers['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'",
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'",
   );
   for (const url of [
     '/h5/',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { hashInlineStyles, PUBLIC_PICTURE, toPagePolicy } from './security';
+import { hashInlineStyles, type PageOrigins, PUBLIC_PICTURE, toPagePolicy } from './security';
 
 export const H5_PREFIX = '/h5/';
 export const OPS_PREFIX = '/ops/';
@@ -10,15 +10,19 @@ export const OPS_PREFIX = '/ops/';
 const HASHED_ASSET = /\/assets\/[^/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
 /** Logos, banners and the app's own icons, as they lie in the folder of the app. */
 const PICTURE = /\.(?:svg|png|jpg|webp)$/;
+/** The service worker of an app, which controls the pages beside it and below. */
+const SERVICE_WORKER = 'sw.js';
+/** Ends the name of a file that was compressed beforehand. */
+const COMPRESSED = /\.(?:br|gz)$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const NOT_BUILT = 'This page is not built yet. Run "npm run build" and start again.\n';
 
 const hasIndex = (dir: string): boolean => existsSync(join(dir, 'index.html'));
 
 /** Read once at start: the page and the hashes of its inline styles belong to one build. */
-export const readPagePolicy = (h5Dir: string | null, framers: readonly string[]): string => {
-  if (h5Dir === null || !hasIndex(h5Dir)) return toPagePolicy([], framers);
-  return toPagePolicy(hashInlineStyles(readFileSync(join(h5Dir, 'index.html'), 'utf8')), framers);
+export const readPagePolicy = (h5Dir: string | null, origins: PageOrigins): string => {
+  if (h5Dir === null || !hasIndex(h5Dir)) return toPagePolicy([], origins);
+  return toPagePolicy(hashInlineStyles(readFileSync(join(h5Dir, 'index.html'), 'utf8')), origins);
 };
 
 /** The console's component library writes its styles at run time: there, and only there, inline styles are allowed. */
@@ -42,9 +46,11 @@ const serveFolder = (app: FastifyInstance, root: string, prefix: string): void =
     preCompressed: true,
     cacheControl: false,
     decorateReply: false,
-    setHeaders: (reply, path) => {
+    setHeaders: (reply, sent) => {
+      const path = sent.replace(COMPRESSED, '');
       reply.header('cache-control', cacheRule(path));
       if (PICTURE.test(path)) reply.headers({ ...PUBLIC_PICTURE });
+      if (path === join(root, SERVICE_WORKER)) reply.header('service-worker-allowed', prefix);
     },
   });
 };

@@ -9,10 +9,12 @@ export interface HubDeps extends Omit<ServeDeps, 'answers' | 'onJoin' | 'onLeave
   readonly config: ServeDeps['config'] & Pick<Config, 'roles'>;
 }
 
-/** Private events, from any process to wherever the user's sockets are. */
+/** Events from any process to wherever the sockets of a user or a room are. */
 export interface Realtime {
   /** Resolves when the event is published. Call after the commit it reports, from an outbox handler. */
   pushToUser(userId: number, event: string, payload: unknown): Promise<void>;
+  /** To all peers that joined the room, in every process. */
+  pushToRoom(room: string, event: string, payload: unknown): Promise<void>;
 }
 
 export interface Hub extends Realtime {
@@ -48,5 +50,6 @@ export const createHub = (deps: HubDeps): Hub => {
     onJoin: (listener) => void joined.push(listener),
     onLeave: (listener) => void left.push(listener),
     pushToUser: (userId, event, payload) => io().publish(userRoom(userId), event, payload),
+    pushToRoom: (room, event, payload) => io().publish(room, event, payload),
   };
 };

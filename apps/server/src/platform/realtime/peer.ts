@@ -61,18 +61,22 @@ export class Peer {
     return this.#webSocket?._socket?.writableLength ?? 0;
   }
 
-  /** Sends an encoded frame. Its bytes go directly to the connection when nothing is queued. */
-  send(frame: Frame): void {
+  /**
+   * Sends an encoded frame. Its bytes go directly to the connection when nothing is queued. False: a droppable frame was
+   * skipped, because the client does not read fast enough.
+   */
+  send(frame: Frame): boolean {
     const { conn } = this.#socket;
     // biome-ignore lint/complexity/useLiteralKeys: declared private, and the only place that tells whether packets wait
     const queued: number = conn['writeBuffer'].length;
     const connection = this.#webSocket?.readyState === OPEN ? this.#webSocket._socket : undefined;
-    if (frame.isDroppable && (queued > DROP_PACKETS || (connection?.writableLength ?? 0) > DROP_BYTES)) return;
+    if (frame.isDroppable && (queued > DROP_PACKETS || (connection?.writableLength ?? 0) > DROP_BYTES)) return false;
     if (queued === 0 && connection) {
       connection.write(frame.bytes);
-      return;
+      return true;
     }
     for (const packet of frame.packets) conn.write(packet, { compress: false });
+    return true;
   }
 
   /** True when so much is queued for this client that it must be closed. */

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 
 export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
@@ -8,6 +9,8 @@ const reject = (problem: string): Reading<never> => ({ ok: false, problem });
 const quote = (text: string): string => JSON.stringify(text);
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+/** The server and the numbers of a tile in the path: a tile of another host would not be allowed by the page's policy. */
+const TILE_NUMBERS = ['{z}', '{x}', '{y}'];
 const SECRET_BYTES_MIN = 32;
 const RATE_SCALE_MAX = 1_000_000;
 const SEED_MAX = 2_147_483_647;
@@ -56,6 +59,21 @@ export function parseUrl(protocols: readonly string[]): Parse<string> {
   };
 }
 
+/** Where map tiles come from: one host, the numbers of the tile in the path or query. */
+export const parseTiles: Parse<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isServer =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    !url.hostname.includes('{') &&
+    !/[\s;,'"]/.test(text);
+  const path = text.slice(url?.origin.length ?? 0);
+  return isServer && text.startsWith(`${url.origin}/`) && TILE_NUMBERS.every((name) => path.includes(name))
+    ? accept(text)
+    : reject('the value is no address of map tiles; allowed: https://host/path with {z}, {x} and {y}');
+};
+
 /** A comma list of known words, each once, in the order of the known ones. */
 export function parseListOf<T extends string>(allowed: readonly T[]): Parse<readonly T[]> {
   return (text) => {
@@ -97,6 +115,23 @@ export const parseSecret: Parse<Buffer> = (text) => {
   return bytes.length >= SECRET_BYTES_MIN
     ? accept(bytes)
     : reject(`the value has only ${bytes.length} bytes; ${allowed}`);
+};
+
+/** The private scalar of a VAPID key pair. */
+export const parseVapidKey: Parse<Buffer> = (text) => {
+  const bytes = Buffer.from(text, 'base64url');
+  return /^[A-Za-z0-9_-]{43}$/.test(text) && isPrivateKey(bytes)
+    ? accept(bytes)
+    : reject('the value is no private key of P-256; allowed: 32 bytes as base64url');
+};
+
+const isPrivateKey = (bytes: Buffer): boolean => {
+  try {
+    createECDH('prime256v1').setPrivateKey(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 export const parseRateScale: Parse<number> = (text) => {

@@ -20,7 +20,9 @@ import {
   parseSeed,
   parseText,
   parseTickHours,
+  parseTiles,
   parseUrl,
+  parseVapidKey,
   type Reading,
 } from './config-fields';
 import type { Environment } from './environment';
@@ -38,7 +40,7 @@ const AT_ONCE = { money: 64, read: 128, last: 64 };
 const POOLS = { api: 16, engine: 6, waiting: 500, wait_ms: 2_000 };
 const EXCHANGES = ['binance', 'okx', 'kraken'] as const;
 /** Services that production may reach without encryption, when they stand inside the operator's own network. */
-const INSIDE_SERVICES = ['smtp', 'sms'] as const;
+const INSIDE_SERVICES = ['smtp', 'sms', 'rates'] as const;
 
 export type Role = (typeof ROLES)[number];
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -61,6 +63,8 @@ export interface Config {
   readonly tickHours: number;
   /** Whether the house quotes in the order books, from its own inventory. */
   readonly marketMaker: 'on' | 'off';
+  /** Whether lead traders of the demo trade by themselves. */
+  readonly demoTraders: 'on' | 'off';
   readonly roles: readonly Role[];
   readonly corsOrigins: readonly string[];
   /** Addresses whose X-Forwarded-* headers count; false: nobody's. */
@@ -77,7 +81,15 @@ export interface Config {
   readonly mailFrom: string;
   readonly smsGatewayUrl: string | null;
   readonly smsGatewayToken: string | null;
-  /** Which of the mail server and the SMS gateway may be reached without TLS, because they are inside the own network. */
+  /** Private key by which push services know this server; null: derived from the secret. */
+  readonly vapidKey: Buffer | null;
+  /** Daily fiat rates in the format of the European Central Bank; null: two operators enter them. */
+  readonly fiatRatesUrl: string | null;
+  /** Address of map tiles with {z}, {x} and {y}; null: the app draws its own coastlines. */
+  readonly mapTiles: string | null;
+  /** Whom the tiles are from, shown on the map. */
+  readonly mapCredit: string;
+  /** Which of these services may be reached without TLS, because they are inside the own network. */
   readonly plaintextInside: readonly (typeof INSIDE_SERVICES)[number][];
   /** Origin of the app as its users reach it, for links in mails and SMS. */
   readonly publicUrl: string;
@@ -124,6 +136,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     ccxtUrls: read<Readonly<Record<string, string>>>('CANDOR_CCXT_URLS', parseExchangeUrls, {}),
     tickHours: read('CANDOR_TICK_HOURS', parseTickHours, 48),
     marketMaker: read('CANDOR_MARKET_MAKER', parseOneOf(['on', 'off']), 'on'),
+    demoTraders: read('CANDOR_DEMO_TRADERS', parseOneOf(['on', 'off']), 'on'),
     roles: read('CANDOR_ROLES', parseListOf(ROLES), ROLES),
     corsOrigins: read('CANDOR_CORS_ORIGINS', parseOrigins, []),
     trustProxy: read<false | readonly string[]>('CANDOR_TRUST_PROXY', parseProxies, false),
@@ -133,6 +146,10 @@ export function loadConfig(env: Environment): LoadedConfig {
     mailFrom: read('MAIL_FROM', parsePattern(MAIL_ADDRESS, 'one e-mail address'), 'no-reply@candor.test'),
     smsGatewayUrl: read<string | null>('SMS_GATEWAY_URL', parseUrl(['https:', 'http:']), null),
     smsGatewayToken: read<string | null>('SMS_GATEWAY_TOKEN', parsePattern(/^[\x21-\x7e]+$/, 'one word'), null),
+    vapidKey: read<Buffer | null>('CANDOR_VAPID_KEY', parseVapidKey, null),
+    fiatRatesUrl: read<string | null>('CANDOR_FIAT_RATES_URL', parseUrl(['https:', 'http:']), null),
+    mapTiles: read<string | null>('CANDOR_MAP_TILES', parseTiles, null),
+    mapCredit: read('CANDOR_MAP_CREDIT', parseText, ''),
     plaintextInside: read('CANDOR_PLAINTEXT_INSIDE', parseListOf(INSIDE_SERVICES), []),
     smsPerDay: {
       number: read('CANDOR_SMS_PER_NUMBER', parseCount, 20),
@@ -201,6 +218,9 @@ function findDemoSettings(config: Config, env: Environment): string[] {
   if (!isUnset('CANDOR_DEMO_DAY_SECONDS')) {
     problems.push('CANDOR_DEMO_DAY_SECONDS: shorter days are for demo mode only; unset it in production mode');
   }
+  if (!isUnset('CANDOR_DEMO_TRADERS')) {
+    problems.push('CANDOR_DEMO_TRADERS: traders of the demo exist in demo mode only; unset it in production mode');
+  }
   if (!isUnset('CANDOR_DEMO_HOLD_SECONDS')) {
     problems.push('CANDOR_DEMO_HOLD_SECONDS: shorter holds are for demo mode only; unset it in production mode');
   }
@@ -224,8 +244,8 @@ function findMissingMessengers(isUnset: (name: string) => boolean): string[] {
     .map(([name, what]) => `${name}: not set; production mode needs ${what}`);
 }
 
-/** One-time codes travel on these two connections: whoever reads them takes accounts over. */
-function findPlaintext({ smtpUrl, smsGatewayUrl, plaintextInside }: Config): string[] {
+/** Whoever reads one-time codes takes accounts over, and whoever changes rates changes the prices of OTC ads. */
+function findPlaintext({ smtpUrl, smsGatewayUrl, fiatRatesUrl, mapTiles, plaintextInside }: Config): string[] {
   const way = (service: string) =>
     `or CANDOR_PLAINTEXT_INSIDE=${service} when the server is inside your own network and nobody else can read along`;
   const problems: string[] = [];
@@ -235,6 +255,11 @@ function findPlaintext({ smtpUrl, smsGatewayUrl, plaintextInside }: Config): str
   if (smsGatewayUrl?.startsWith('http:') && !plaintextInside.includes('sms')) {
     problems.push(`SMS_GATEWAY_URL: a gateway without https; allowed: https://…, ${way('sms')}`);
   }
+  if (fiatRatesUrl?.startsWith('http:') && !plaintextInside.includes('rates')) {
+    problems.push(`CANDOR_FIAT_RATES_URL: rates without https; allowed: https://…, ${way('rates')}`);
+  }
+  // Browsers refuse to load them into a page that came by https.
+  if (mapTiles?.startsWith('http:')) problems.push('CANDOR_MAP_TILES: tiles without https; allowed: https://…');
   return problems;
 }
 

@@ -33,6 +33,23 @@ test('what is put can be got, listed and deleted', async () => {
   expect(await listAll(storage)).toEqual(names.slice(1));
 });
 
+test('a part of a file is streamed; an absent file is null', async () => {
+  const storage = createDiskStorage(root);
+  const name = randomHex(32);
+  await storage.put(name, Buffer.from('0123456789'), 'audio/mpeg');
+  const stream = await storage.openRange(name, { first: 3, last: 5 });
+  expect(String(Buffer.concat(await (stream?.toArray() ?? [])))).toBe('345');
+  expect(await storage.openRange(randomHex(32), { first: 0, last: 1 })).toBeNull();
+});
+
+test('the same bytes put under one name at the same moment are stored once', async () => {
+  const storage = createDiskStorage(root);
+  const name = randomHex(32);
+  await Promise.all(Array.from({ length: 8 }, () => storage.put(name, Buffer.from('same'), 'audio/mpeg')));
+  expect(await listAll(storage)).toEqual([name]);
+  expect(await readdir(join(root, '.parts'))).toEqual([]);
+});
+
 test('files are spread over two levels, readable by nobody else, and no half-written one is left', async () => {
   const storage = createDiskStorage(root);
   await storage.put('ab12'.padEnd(32, '0'), Buffer.from('x'), 'image/png');
@@ -74,6 +91,7 @@ test.each([
   'A'.repeat(32),
   'g'.repeat(32),
   'a'.repeat(33),
+  'a'.repeat(65),
   `${'a'.repeat(32)}\n`,
 ])('the name %j is refused', async (name) => {
   const storage = createDiskStorage(root);

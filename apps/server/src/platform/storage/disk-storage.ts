@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { randomHex } from '#platform/runtime/ids';
 import { isStorageName, type Storage } from './storage';
 
 /** Where the server keeps uploads inside its data folder. */
@@ -7,6 +8,7 @@ export const uploadFolder = (dataDir: string): string => join(dataDir, 'files');
 
 const PARTS = '.parts';
 const PART_LIFE_MS = 3_600_000;
+const PART_SUFFIX_BYTES = 8;
 
 /**
  * Files in `root`, spread over two levels of folders. A file appears under its name only when all its bytes are on
@@ -20,7 +22,8 @@ export const createDiskStorage = (root: string): Storage => {
   return {
     put: async (name, bytes) => {
       const path = pathOf(name);
-      const part = join(root, PARTS, name);
+      // Two processes may put the same bytes under their hash at the same moment: each writes a part of its own.
+      const part = join(root, PARTS, `${name}.${randomHex(PART_SUFFIX_BYTES)}`);
       await mkdir(dirname(part), { recursive: true });
       const made = await mkdir(dirname(path), { recursive: true });
       try {
@@ -33,6 +36,10 @@ export const createDiskStorage = (root: string): Storage => {
       await syncFolders(root, path, made !== undefined);
     },
     get: (name) => readFile(pathOf(name)).catch(toNullWhenAbsent),
+    openRange: async (name, { first, last }) => {
+      const file = await open(pathOf(name), 'r').catch(toNullWhenAbsent);
+      return file?.createReadStream({ start: first, end: last }) ?? null;
+    },
     has: async (name) => (await stat(pathOf(name)).catch(toNullWhenAbsent)) !== null,
     delete: (name) => rm(pathOf(name), { force: true }),
     list: () => listNames(root),

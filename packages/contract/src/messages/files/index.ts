@@ -14,5 +14,8 @@ export const files = defineArea({
   words: {
     file_too_large: ['megabytes'],
     picture_too_large: ['side', 'megapixels'],
+    media_too_large: ['megabytes'],
+    media_too_long: ['seconds'],
+    media_too_many_frames: ['frames'],
   },
 });

@@ -15,5 +15,6 @@ export const profile = defineArea({
     text_too_long: ['max'],
     address_invalid: ['network'],
     card_field_missing: ['field'],
+    score_appeal_late: ['days'],
   },
 });

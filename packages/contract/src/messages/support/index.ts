@@ -11,7 +11,5 @@ import zh from './zh.json';
 export const support = defineArea({
   en,
   others: { zh, hk, th, jp, kor, fra, spa },
-  words: {
-    ticket_full: ['most'],
-  },
+  words: {},
 });

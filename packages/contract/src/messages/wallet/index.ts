@@ -13,5 +13,6 @@ export const wallet = defineArea({
   others: { zh, hk, th, jp, kor, fra, spa },
   words: {
     currency_not_in_account: ['currency', 'account'],
+    fiat_rates_invalid: ['line'],
   },
 });

@@ -1,45 +1,84 @@
-import { Shield } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { PATHS } from '#data/paths.ts';
+import { askToLogIn } from '#data/ask-to-log-in.ts';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import { loginPathFor } from '#data/return-path.ts';
+import { useLocation, useSearchParams } from '#data/router.tsx';
+import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
-import { TicketForm } from '#features/customer/components/ticket-form.tsx';
-import { TicketList } from '#features/customer/components/ticket-list.tsx';
-import { Loaded } from '#widgets/loaded.tsx';
+import { CaseList } from '#features/customer/components/case-list.tsx';
+import { DutyNote } from '#features/customer/components/duty-note.tsx';
+import { StartDock } from '#features/customer/components/start-dock.tsx';
+import { useCases } from '#features/customer/hooks/use-cases.ts';
+import { type About, readAbout } from '#features/customer/model/about.ts';
+import '#widgets/chat/chat.css';
 import '#features/customer/customer.css';
-import { useTickets } from '#features/customer/hooks/use-tickets.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { NavBar, View } from '#ui/frame.tsx';
-import { Note } from '#ui/note.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
+import { endOf, ListEnd } from '#widgets/list-end.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 
-/**
- * Form for a new support request above the user's requests; requests with a new answer are also listed above the form.
- */
+/** Own conversations with support, and the field that starts another one; with ?about= an own order goes with it. */
 export function CustomerScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.settings);
-  const tickets = useTickets();
-  const unread = tickets.data?.filter((row) => row.unread === 1) ?? [];
+  const isLoggedIn = useSession(({ token }) => token !== null);
+  const about = useOwnAbout(isLoggedIn);
   return (
     <>
       <NavBar title={t('customer.heading')} back={{ label: t('common.actions.back'), onClick: back }} />
       <View>
         <div className="pad customer">
-          <Note glyph={Shield}>{t('customer.never')}</Note>
+          <DutyNote />
         </div>
-        {unread.length > 0 ? <TicketList label={t('customer.newAnswer')} rows={unread} /> : null}
-        <div className="pad customer">
-          <SectionHead title={t('customer.newRequest')} />
-          <TicketForm />
-        </div>
-        <section className="customer-list">
-          <div className="pad">
-            <SectionHead title={t('customer.requests')} />
-          </div>
-          <Loaded query={tickets} rows={2}>
-            {(rows) => <TicketList label={t('customer.requests')} rows={rows} />}
-          </Loaded>
-        </section>
+        <Cases />
+        {isLoggedIn ? null : (
+          <p className="pad sm c3 customer-visitor">
+            {t('customer.visitor')}{' '}
+            <a className="link" href={hrefOf(loginPathFor(PATHS.customer))}>
+              {t('common.actions.logIn')}
+            </a>
+          </p>
+        )}
       </View>
+      <StartDock key={about === null ? '' : `${about.kind} ${about.id}`} about={about} />
     </>
+  );
+}
+
+/** Orders are private: whoever asks about one logs in first. */
+function useOwnAbout(isLoggedIn: boolean): About | null {
+  const [params] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const about = readAbout(params);
+  const mustLogIn = about !== null && !isLoggedIn;
+  useEffect(() => {
+    if (mustLogIn) askToLogIn(`${pathname}${search}`);
+  }, [mustLogIn, pathname, search]);
+  return isLoggedIn ? about : null;
+}
+
+function Cases() {
+  const t = useTranslations('customer');
+  const cases = useCases();
+  return (
+    <Loaded query={cases} rows={2}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState page art="records" title={t('none')}>
+            {t('noneText')}
+          </EmptyState>
+        ) : (
+          <section className="customer-list">
+            <div className="pad">
+              <SectionHead title={t('cases')} />
+            </div>
+            <CaseList rows={rows} />
+            {cases.hasNextPage ? <ListEnd list={endOf(cases)} /> : null}
+          </section>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,7 +1,7 @@
 import type { DualSide } from '@candor/contract/dual';
 import { useTranslations } from 'use-intl';
 import { useLivePrice } from '#features/dual/hooks/use-live-price.ts';
-import { chooseDate, type DualDate, type DualTable } from '#features/dual/model/dual-table.ts';
+import { chooseDate, type DateChoice, type DualDate, type DualTable } from '#features/dual/model/dual-table.ts';
 import { Chip, ChipRow } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
@@ -14,19 +14,22 @@ import { useDualTexts } from './use-dual-texts.ts';
 type ViewProps = {
   table: DualTable;
   side: DualSide;
-  /** Maturity of the selected date, from the query. */
-  date: string | null;
+  choice: DateChoice;
   onChoose: (change: Record<string, string>) => void;
 };
 
 const ID = 'dual-dates';
+const NO_DATE = { date: '', days: '' };
+
+const toQuery = (date: DualDate | undefined) =>
+  date === undefined ? NO_DATE : { date: String(date.maturity_ms), days: String(date.days) };
 
 /** Side and coin switches, dates as tabs, and the products of the selected date. */
 export function DualTableView(props: ViewProps) {
-  const { table, date, onChoose } = props;
+  const { table, choice, onChoose } = props;
   const t = useTranslations('dual.list');
   const texts = useDualTexts();
-  const shown = chooseDate(table.dates, date);
+  const shown = chooseDate(table.dates, choice);
   const tabs = table.dates.map((one) => ({
     value: String(one.maturity_ms),
     label: t('date', { date: texts.day(one.maturity_ms, table.day_seconds), days: one.days }),
@@ -46,7 +49,7 @@ export function DualTableView(props: ViewProps) {
             label={t('dates')}
             items={tabs}
             value={String(shown.maturity_ms)}
-            onChange={(value) => onChoose({ date: value })}
+            onChange={(value) => onChoose(toQuery(chooseDate(table.dates, { maturity: value, days: null })))}
           />
           <TabPanel id={ID} value={String(shown.maturity_ms)}>
             <DatePanel table={table} date={shown} />
@@ -71,7 +74,7 @@ function Switches({ table, side, onChoose }: ViewProps) {
           { value: 'put', label: t('putIn', { coin: quote }), note: t('putNote') },
         ]}
         value={side}
-        onChange={(type) => onChoose({ type, date: '' })}
+        onChange={(type) => onChoose({ type, ...NO_DATE })}
       />
       <div className="row between dual-coins">
         <ChipRow label={t('coins')}>
@@ -79,7 +82,7 @@ function Switches({ table, side, onChoose }: ViewProps) {
             <Chip
               key={id}
               selected={id === table.currency_id}
-              onClick={() => onChoose({ currency: String(id), date: '' })}
+              onClick={() => onChoose({ currency: String(id), ...NO_DATE })}
             >
               {name}
             </Chip>

@@ -8,6 +8,7 @@ import { Note } from '#ui/note.tsx';
 import { ProofMark } from '#ui/proof-mark.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
+import { AskAbout } from '#widgets/ask-about.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import { CompoundRow } from './compound-row.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -61,6 +62,7 @@ function DetailBody({ detail }: { detail: DualOrderDetail }) {
         <ListRow bare chevron href={hrefOf(rulePath(order.rule_version))}>
           {t('rules', { version: order.rule_version })}
         </ListRow>
+        <AskAbout kind="dual" id={order.id} />
       </div>
     </div>
   );

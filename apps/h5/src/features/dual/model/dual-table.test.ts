@@ -49,16 +49,19 @@ const date = (maturityMs: number, days: number, products: readonly DualProduct[]
 describe('chooseDate', () => {
   const dates = [date(10, 1), date(20, 7), date(30, 14)];
   it.each([
-    ['the one in the address', dates, '30', 14],
-    ['the usual term without one', dates, null, 7],
-    ['the usual term for one that is no longer there', dates, '15', 7],
-    ['the first where there is no usual term', [date(10, 1), date(30, 14)], null, 1],
-  ])('%s', (_, listed, wanted, days) => {
-    expect(chooseDate(listed, wanted)?.days).toBe(days);
+    ['the one in the address', dates, { maturity: '30', days: '14' }, 14],
+    ['the one in the address, whatever its term was', dates, { maturity: '30', days: '1' }, 14],
+    ['the same term when its sale day has ended', dates, { maturity: '9', days: '1' }, 1],
+    ['the usual term without one', dates, { maturity: null, days: null }, 7],
+    ['the usual term for an unknown date', dates, { maturity: '15', days: null }, 7],
+    ['the usual term for a term that is no longer offered', dates, { maturity: '15', days: '3' }, 7],
+    ['the first where there is no usual term', [date(10, 1), date(30, 14)], { maturity: null, days: null }, 1],
+  ])('%s', (_, listed, choice, days) => {
+    expect(chooseDate(listed, choice)?.days).toBe(days);
   });
 
   it('nothing when nothing is on sale', () => {
-    expect(chooseDate([], '30')).toBeUndefined();
+    expect(chooseDate([], { maturity: '30', days: '14' })).toBeUndefined();
   });
 });
 

@@ -11,10 +11,21 @@ export type DualHistory = NonNullable<DualProduct['history']>;
 /** Selected before the user selects a date, if there is such a term. */
 const USUAL_DAYS = 7;
 
-/** The selected date, else the one of the usual term, else the first. */
-export function chooseDate(dates: readonly DualDate[], maturity: string | null): DualDate | undefined {
+/** What the user has selected, from the query. */
+export interface DateChoice {
+  readonly maturity: string | null;
+  /** Term of that date when it was selected. */
+  readonly days: string | null;
+}
+
+/**
+ * The selected date, else the one of the selected term, else the one of the usual term, else the first. Every sale day has
+ * other dates: when one ends, the next one's date of the same term takes the place of the selected one.
+ */
+export function chooseDate(dates: readonly DualDate[], { maturity, days }: DateChoice): DualDate | undefined {
   return (
     dates.find((date) => String(date.maturity_ms) === maturity) ??
+    dates.find((date) => String(date.days) === days) ??
     dates.find((date) => date.days === USUAL_DAYS) ??
     dates[0]
   );

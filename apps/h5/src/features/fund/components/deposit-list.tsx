@@ -15,6 +15,7 @@ import { Facts } from '#ui/facts.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { AskAbout } from '#widgets/ask-about.tsx';
 import { endOf, ListEnd } from '#widgets/list-end.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import { RecordSteps } from './record-steps.tsx';
@@ -120,6 +121,7 @@ function DepositDetail({ row }: { row: DepositRow }) {
           ...credited,
         ]}
       />
+      <AskAbout kind="deposit" id={row.id} />
       <img className="fund-picture" src={row.user_account} alt={t('voucher')} loading="lazy" />
     </div>
   );

@@ -1,15 +1,10 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { hrefOf, PATHS } from '#data/paths.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
 import { shortAddress } from '#features/fund/model/short-address.ts';
 import { withdrawToSend } from '#features/fund/model/withdraw-form.ts';
-import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { PayPad } from '#ui/pay-pad.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { PayPasswordEntry } from '#widgets/pay-password-entry.tsx';
 import type { WithdrawPanel } from './withdraw-panel.ts';
 
 type PaySheetProps = WithdrawPanel & { open: boolean; onClose: () => void };
@@ -36,7 +31,14 @@ export function PaySheet(props: PaySheetProps) {
       closeLabel={t('common.actions.close')}
     >
       <PayFacts {...props} />
-      {security.pay_password_is_pin === 1 ? <Pad {...props} onPin={send} /> : <Typed {...props} onTyped={send} />}
+      <PayPasswordEntry
+        isPin={security.pay_password_is_pin === 1}
+        isPending={submit.isPending}
+        failures={submit.failures}
+        error={submit.isPadRefusal ? submit.failure : null}
+        note={t('fund.pay.final')}
+        onEntered={send}
+      />
     </Sheet>
   );
 }
@@ -49,7 +51,7 @@ function PayFacts({ form, row, target, summary }: WithdrawPanel) {
   const name = row.currency_name;
   const to = form.way === 'address' ? `${target.name}, ${row.network}` : target.name;
   return (
-    <div className="fund-pay">
+    <div className="pay-facts">
       <p className="sm c3 center">{t('pay.sending')}</p>
       <p className="t1 num center">{moneyText(withdrawal.amount, name)}</p>
       <Facts
@@ -64,56 +66,5 @@ function PayFacts({ form, row, target, summary }: WithdrawPanel) {
         ]}
       />
     </div>
-  );
-}
-
-function Pad({ submit, onPin }: PaySheetProps & { onPin: (pin: string) => void }) {
-  const t = useTranslations();
-  return (
-    <PayPad
-      label={t('fund.pay.title')}
-      progressText={(entered) => t('common.a11y.digitsEntered', { count: String(entered), total: '6' })}
-      deleteLabel={t('common.a11y.deleteDigit')}
-      onComplete={onPin}
-      pending={submit.isPending}
-      failures={submit.failures}
-      error={submit.isPadRefusal ? submit.failure : null}
-      note={t('fund.pay.final')}
-      end={<Forgot />}
-    />
-  );
-}
-
-/** Text field for pay passwords set by older clients, which may contain letters. */
-function Typed({ submit, onTyped }: PaySheetProps & { onTyped: (password: string) => void }) {
-  const t = useTranslations();
-  const [typed, setTyped] = useState('');
-  return (
-    <div className="sheet-b stack">
-      <Field label={t('fund.pay.title')} error={submit.isPadRefusal ? submit.failure : null} end={<Forgot />}>
-        <PasswordInput
-          name="pay-password"
-          autoComplete="off"
-          maxLength={64}
-          showLabel={t('common.a11y.showPassword')}
-          hideLabel={t('common.a11y.hidePassword')}
-          value={typed}
-          onChange={setTyped}
-        />
-      </Field>
-      <p className="xs c3">{t('fund.pay.final')}</p>
-      <Button variant="primary" block disabled={typed === ''} pending={submit.isPending} onClick={() => onTyped(typed)}>
-        {t('common.actions.confirm')}
-      </Button>
-    </div>
-  );
-}
-
-function Forgot() {
-  const t = useTranslations('fund.pay');
-  return (
-    <a className="sm cb fund-link" href={hrefOf(PATHS.payPassword)}>
-      {t('forgot')}
-    </a>
   );
 }

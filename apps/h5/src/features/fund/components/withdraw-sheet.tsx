@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { AskAbout } from '#widgets/ask-about.tsx';
 import { RecordSteps } from './record-steps.tsx';
 
 type WithdrawSheetProps = { row: WithdrawRow | null; onClose: () => void; onCancel: () => void };
@@ -27,6 +28,7 @@ export function WithdrawSheet({ row, onClose, onCancel }: WithdrawSheetProps) {
     >
       <div className="stack fund-detail">
         <WithdrawDetail row={shown} />
+        <AskAbout kind="withdrawal" id={shown.id} />
         {shown.can_cancel === 1 ? (
           <Button variant="danger" block onClick={onCancel}>
             {t('fund.records.cancel')}

@@ -9,9 +9,7 @@ import { countingChannel } from '#data/second-proof/second-proof.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
 import type { useSecurityStatus } from '#data/use-security-status.ts';
-
-/** Refusals shown in the pay password sheet itself. */
-const AT_THE_PAD: ReadonlySet<string> = new Set(['pay_password_wrong']);
+import { isPadRefusal } from '#widgets/pay-password-entry.tsx';
 
 /**
  * Submits a withdrawal and navigates to its record. `failures` counts wrong pay passwords; each one clears the input.
@@ -25,13 +23,13 @@ export function useWithdraw(on: { refused: (refusal: string) => void }) {
       navigate(fundRecordPath('withdrawals'), { replace: true });
     },
     onRefused: (refusal) => {
-      if (AT_THE_PAD.has(refusal)) setFailures((count) => count + 1);
+      if (isPadRefusal(refusal)) setFailures((count) => count + 1);
       else on.refused(refusal);
     },
     volatile: ['pay_password', 'code', 'totp_code', 'passkey'],
     isSecret: true,
   });
-  return { ...submit, failures, isPadRefusal: AT_THE_PAD.has(submit.refusal) };
+  return { ...submit, failures, isPadRefusal: isPadRefusal(submit.refusal) };
 }
 
 type Status = NonNullable<ReturnType<typeof useSecurityStatus>['data']>;

@@ -6,6 +6,7 @@ import { PATHS } from '#data/paths.ts';
 import { useQuote } from '#data/quotes/use-quote.ts';
 import { showToast } from '#data/toast-store.ts';
 import { DASH } from '#data/use-amount-text.ts';
+import { useFeeText } from '#data/use-fee-text.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
 import { useThrottled } from '#data/use-throttled.ts';
 import type { ItemTerms } from '#features/futures/hooks/use-futures-terms.ts';
@@ -26,6 +27,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
+import { TrialNote } from '#widgets/coupon/trial-tag.tsx';
 import { MoneyNotes } from '#widgets/money-notes.tsx';
 import { ItemName } from './position-card.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
@@ -64,7 +66,7 @@ function CloseForm({ item, terms, onDone, onBusy }: CloseFormProps) {
   const [lots, setLots] = useState(canonical(item.share));
   const mark = useQuote(item.instrument_id)?.price ?? '';
   const decision =
-    mark === '' ? null : decideClose(item, lots, { ...terms, mark, feePercent: canonical(terms.takerFeePercent) });
+    mark === '' ? null : decideClose(item, lots, { ...terms, mark, feePercent: canonical(item.close_fee_percent) });
   const submit = useMoneySubmit(leverClose, {
     onDone: (text) => {
       onBusy(false);
@@ -94,6 +96,7 @@ function CloseForm({ item, terms, onDone, onBusy }: CloseFormProps) {
       <ItemName item={item} />
       <LotsPart item={item} lots={lots} onChange={change} />
       {decision?.ok ? <Preview item={item} decision={decision} terms={terms} mark={mark} /> : null}
+      <TrialNote order={item} />
       <MoneyNotes submit={submit} unknown={t('futures.close.outcomeUnknown')} records={PATHS.futuresOrders} />
       <CloseError failure={submit.failure} decision={decision} item={item} />
       <Button
@@ -161,6 +164,7 @@ type PreviewProps = { item: FuturesItem; decision: CloseDecision & { ok: true };
 function Preview({ item, decision, terms, mark }: PreviewProps) {
   const t = useTranslations('futures.close');
   const texts = useFuturesTexts();
+  const feeText = useFeeText();
   const quote = texts.quoteOf(item);
   const { close, returned, liquidationPrice } = decision.preview;
   const direction = directionOf(close.pnl);
@@ -177,7 +181,11 @@ function Preview({ item, decision, terms, mark }: PreviewProps) {
             value: `${texts.steadyGain(close.pnl, terms.scale)} ${quote}`,
             ...(direction === 'flat' ? {} : { direction }),
           },
-          { id: 'fee', label: t('fee'), value: money(close.fee) },
+          {
+            id: 'fee',
+            label: t('fee', { percent: feeText.rate(item.close_fee_percent, item) }),
+            value: money(close.fee),
+          },
           { id: 'returned', label: t('returned'), value: money(returned), total: true },
         ]}
       />

@@ -3,6 +3,7 @@ import { ACCOUNT_IDS } from '@candor/contract/wallet';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, recordPath } from '#data/paths.ts';
+import { useFeeText } from '#data/use-fee-text.ts';
 import { usePositionFills } from '#features/futures/hooks/use-positions.ts';
 import type { FuturesItem } from '#features/futures/model/position-view.ts';
 import { type ShareFacts, shareClosed } from '#features/futures/model/share-card.ts';
@@ -12,6 +13,7 @@ import { Facts } from '#ui/facts.tsx';
 import { ListRow } from '#ui/list-row.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
+import { AskAbout } from '#widgets/ask-about.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import { FillRow } from './fill-row.tsx';
 import { ItemName } from './position-card.tsx';
@@ -45,6 +47,7 @@ export function EndedSheet({ item, onClose }: EndedSheetProps) {
           <ListRow bare chevron href={hrefOf(recordPath({ currency: shown.legal, account: ACCOUNT_IDS.lever }))}>
             {t('futures.history.records')}
           </ListRow>
+          <AskAbout kind="futures" id={shown.id} />
         </div>
       </Sheet>
       <ShareSheet facts={shared} onClose={() => setShared(null)} />
@@ -54,8 +57,10 @@ export function EndedSheet({ item, onClose }: EndedSheetProps) {
 
 function EndedFacts({ item }: { item: FuturesItem }) {
   const t = useTranslations('futures');
+  const common = useTranslations('common');
   const place = useTimePlace();
   const texts = useFuturesTexts();
+  const feeText = useFeeText();
   const quote = texts.quoteOf(item);
   const time = (ms: number) => formatDateTime(ms, place);
   const isCancelled = item.status === 4;
@@ -70,6 +75,11 @@ function EndedFacts({ item }: { item: FuturesItem }) {
     { id: 'closed', label: t('history.closedAt'), value: time(item.closed_ms) },
     { id: 'openFee', label: t('history.openFee'), value: texts.money(item.trade_fee, quote) },
     { id: 'closeFee', label: t('history.closeFee'), value: texts.money(item.close_fee, quote) },
+    {
+      id: 'feeRate',
+      label: common('feeTerms.label'),
+      value: feeText.rate(item.close_fee_percent, item),
+    },
     { id: 'overnight', label: t('history.overnight'), value: texts.money(item.overnight_money, quote) },
     {
       id: 'pnl',

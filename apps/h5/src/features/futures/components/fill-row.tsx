@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, verifyPath } from '#data/paths.ts';
+import { useFeeText } from '#data/use-fee-text.ts';
 import type { FuturesFill } from '#features/futures/hooks/use-positions.ts';
 import { sideOf } from '#features/futures/model/position-view.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
@@ -10,6 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProofMark } from '#ui/proof-mark.tsx';
 import { Stat } from '#ui/stat.tsx';
+import { AskAbout } from '#widgets/ask-about.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
 
 type FillRowProps = {
@@ -24,6 +26,7 @@ export function FillRow({ fill, onShare, bare }: FillRowProps) {
   const t = useTranslations('futures');
   const place = useTimePlace();
   const texts = useFuturesTexts();
+  const feeTerms = useFeeText().terms(fill);
   const side = sideOf(fill);
   const gain = texts.gain(fill.pnl, texts.quoteOf(fill));
   return (
@@ -46,8 +49,12 @@ export function FillRow({ fill, onShare, bare }: FillRowProps) {
         <Stat small label={t('history.price')} value={texts.price(fill.price)} />
         <Stat small right label={t('history.fee')} value={texts.figure(fill.fee)} />
       </div>
+      {feeTerms === '' ? null : <p className="xxs c3">{`${t('history.fee')}: ${feeTerms}`}</p>}
       <div className="row between futures-actions">
-        <IconButton label={t('position.share')} glyph={Share2} size={18} quiet onClick={() => onShare(fill)} />
+        <span className="row">
+          <IconButton label={t('position.share')} glyph={Share2} size={18} quiet onClick={() => onShare(fill)} />
+          <AskAbout kind="futures" id={fill.position_id} form="icon" />
+        </span>
         {fill.has_receipt === 1 ? (
           <ProofMark href={hrefOf(verifyPath('futures', fill.id))}>{t('history.verify')}</ProofMark>
         ) : null}

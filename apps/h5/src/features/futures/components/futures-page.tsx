@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { rememberViewed } from '#data/quotes/recent-instruments.ts';
 import { useWatch } from '#data/quotes/use-watch.ts';
@@ -8,19 +8,22 @@ import { type Ticket, useTicket } from '#features/futures/hooks/use-ticket.ts';
 import type { FuturesTerms } from '#features/futures/model/futures-market.ts';
 import { View } from '#ui/frame.tsx';
 import { useFullChart } from '#widgets/chart/use-full-chart.ts';
+import { CouponRow } from '#widgets/coupon/coupon-row.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import { TradingNote } from '#widgets/quotes/trading-note.tsx';
 import { TradeNav } from '#widgets/trade/trade-nav.tsx';
 import { BookPanel } from './book-panel.tsx';
-import { FuturesChart } from './futures-chart.tsx';
 import { FuturesHead } from './futures-head.tsx';
 import { DESK_LISTS, FuturesLists, type Listing } from './futures-lists.tsx';
 import { LeverageSheet } from './leverage-sheet.tsx';
 import { TickPanel } from './tick-panel.tsx';
-import { NextTickNote, OvernightNote, TicketFacts } from './ticket-facts.tsx';
-import { KindAndMultiple, LotsField, PriceField, SideSwitch } from './ticket-fields.tsx';
+import { FeeRateNote, NextTickNote, OvernightNote, TicketFacts } from './ticket-facts.tsx';
+import { isLocked, KindAndMultiple, LotsField, PriceField, SideSwitch } from './ticket-fields.tsx';
 import { TicketStops } from './ticket-stops.tsx';
 import { TicketSubmit } from './ticket-submit.tsx';
+
+/** Loaded when it is opened: the page does not need it before. */
+const FuturesChart = lazy(async () => ({ default: (await import('./futures-chart.tsx')).FuturesChart }));
 
 type FuturesPageProps = { instrument: InstrumentView };
 
@@ -41,7 +44,11 @@ export function FuturesPage({ instrument }: FuturesPageProps) {
         </Loaded>
         <FuturesLists lists={DESK_LISTS} value={listing} onChange={setListing} />
       </View>
-      {full.isFull ? <FuturesChart instrument={instrument} onClose={full.close} /> : null}
+      {full.isFull ? (
+        <Suspense fallback={null}>
+          <FuturesChart instrument={instrument} onClose={full.close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -91,9 +98,13 @@ function TicketForm({ ticket, instrument, terms }: DeskProps & { ticket: Ticket 
       <PriceField {...part} />
       <LotsField {...part} />
       <TicketStops ticket={ticket} />
+      {ticket.form.kind === 'market' || ticket.coupons.chosen !== null ? (
+        <CouponRow choice={ticket.coupons} locked={isLocked(ticket)} narrow />
+      ) : null}
       <TicketFacts {...part} />
       <TicketSubmit {...part} terms={terms} />
       <NextTickNote {...part} />
+      <FeeRateNote {...part} terms={terms} />
       <OvernightNote {...part} terms={terms} />
       <LeverageSheet
         ticket={ticket}

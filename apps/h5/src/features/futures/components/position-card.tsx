@@ -16,8 +16,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stat } from '#ui/stat.tsx';
+import { AskAbout } from '#widgets/ask-about.tsx';
+import { TrialTag } from '#widgets/coupon/trial-tag.tsx';
+import { LiveFigure } from '#widgets/quotes/live-figure.tsx';
 import { Px } from '#widgets/quotes/px.tsx';
-import { LiveFigure } from './live-figure.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
 
 export type PositionAction = 'stops' | 'close' | 'share' | 'selfHold';
@@ -65,6 +67,7 @@ export function ItemName({ item }: { item: FuturesItem }) {
       <Badge tone={side === 'long' ? 'up' : 'down'}>{t(`side.${side}`)}</Badge>
       <b className="semi">{item.symbol}</b>
       <Badge>{multiple(item.multiple)}</Badge>
+      <TrialTag order={item} />
       {isCopied(item) ? <Badge tone="line">{t('position.copied')}</Badge> : null}
       {isClosing(item) ? <Badge tone="line">{t('position.closing')}</Badge> : null}
     </p>
@@ -106,6 +109,7 @@ function Actions({ item, onAct }: Pick<PositionCardProps, 'item' | 'onAct'>) {
   return (
     <div className="row futures-actions">
       <IconButton label={t('share')} glyph={Share2} size={18} quiet onClick={act('share')} />
+      <AskAbout kind="futures" id={item.id} form="icon" />
       <span className="grow" />
       {isCopied(item) ? (
         <Button size="s" onClick={act('selfHold')}>

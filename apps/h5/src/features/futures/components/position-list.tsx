@@ -4,9 +4,9 @@ import { useWatch } from '#data/quotes/use-watch.ts';
 import { useItemTerms } from '#features/futures/hooks/use-futures-terms.ts';
 import type { FuturesItem } from '#features/futures/model/position-view.ts';
 import { type ShareFacts, shareOpen } from '#features/futures/model/share-card.ts';
+import { SelfHoldDialog } from '#widgets/trade/self-hold-dialog.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import { type PositionAction, PositionCard } from './position-card.tsx';
-import { SelfHoldDialog } from './self-hold-dialog.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { StopsSheet } from './stops-sheet.tsx';
 

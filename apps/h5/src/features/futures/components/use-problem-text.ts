@@ -1,12 +1,16 @@
 import { useTranslations } from 'use-intl';
+import { isAboutCoupon } from '#data/coupon/coupon-terms.ts';
 import type { Problem } from '#features/futures/model/decide-ticket.ts';
+import { useCouponTexts } from '#widgets/coupon/use-coupon-texts.ts';
 import { useFuturesTexts } from './use-futures-texts.ts';
 
 /** Localized error message of a form problem. */
 export function useProblemText(): (problem: Problem) => string {
   const t = useTranslations('futures.error');
   const { figure, price } = useFuturesTexts();
+  const coupon = useCouponTexts();
   return ({ code, params }) => {
+    if (isAboutCoupon(code)) return coupon.problem({ code, params });
     const { symbol = '', currency = '', maximum = '' } = params;
     const level = { price: price(params.price ?? '0') };
     switch (code) {

@@ -16,7 +16,7 @@ interface Pair {
   readonly quoteId: number;
 }
 
-/** The maximum multiple depends on the account, so the session token is part of the key. */
+/** The maximum multiple and the fees depend on the account, so the session token is part of the key. */
 const termsQuery = ({ currencyId, quoteId }: Pair, token: string | null) => ({
   queryKey: ['futures-terms', currencyId, quoteId, token],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -38,11 +38,10 @@ export function useCoinScale(): (currencyId: number) => number {
 }
 
 export interface ItemTerms extends PositionTerms {
-  readonly takerFeePercent: string;
   readonly priceScale: number;
 }
 
-const NO_TERMS = { tiers: [], takerFeePercent: '0', priceScale: 2 } as const;
+const NO_TERMS = { tiers: [], priceScale: 2 } as const;
 
 /** Terms of each position's pair. */
 export function useItemTerms(items: readonly FuturesItem[]): (item: FuturesItem) => ItemTerms {
@@ -58,7 +57,6 @@ export function useItemTerms(items: readonly FuturesItem[]): (item: FuturesItem)
     const terms = known.get(item.instrument_id);
     const scale = scaleOf(item.legal);
     if (terms === undefined) return { ...NO_TERMS, scale };
-    const { taker_fee_percent: takerFeePercent, price_scale: priceScale } = terms;
-    return { tiers: toTiers(terms), scale, takerFeePercent, priceScale };
+    return { tiers: toTiers(terms), scale, priceScale: terms.price_scale };
   };
 }

@@ -1,5 +1,8 @@
 import { leverSubmit } from '@candor/contract/futures';
 import { type Dispatch, useReducer, useState } from 'react';
+import { freeOf } from '#data/coupon/coupon-terms.ts';
+import type { Coupon } from '#data/coupon/coupon-types.ts';
+import { type CouponChoice, useCouponChoice } from '#data/coupon/use-coupon-choice.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { staleSeconds } from '#data/quotes/quote-figures.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
@@ -37,6 +40,7 @@ export interface Ticket {
   readonly seenPrice: string;
   readonly submit: MoneySubmit<typeof leverSubmit>;
   readonly send: () => void;
+  readonly coupons: CouponChoice;
 }
 
 interface TicketOptions {
@@ -50,7 +54,8 @@ const markOf = (id: number): string => quotes.get(id)?.price ?? '';
 export function useTicket({ instrument, terms }: TicketOptions): Ticket {
   const [form, dispatch] = useReducer(reduceTicket, { instrument, terms }, beginTicket);
   useRememberedForm({ product: 'futures', symbol: instrument.symbol, fields: ticketFields(form) });
-  const context = useTicketContext({ instrument, terms });
+  const coupons = useCouponChoice({ product: 'futures' });
+  const context = useTicketContext({ instrument, terms, trial: coupons.chosen });
   const [touchedAt, setTouchedAt] = useState(() => markOf(instrument.id));
   // The first price may arrive after the form was created.
   const seenPrice = touchedAt === '' ? context.mark : touchedAt;
@@ -59,6 +64,7 @@ export function useTicket({ instrument, terms }: TicketOptions): Ticket {
     onDone: (text) => {
       showToast({ text, tone: 'ok' });
       dispatch({ type: 'done' });
+      coupons.choose(0);
       rememberMark();
     },
     onRefused: rememberMark,
@@ -75,9 +81,18 @@ export function useTicket({ instrument, terms }: TicketOptions): Ticket {
     decision: decideTicket(form, context),
     seenPrice,
     submit,
-    send: () => submit.send(toFields(form, instrument)),
+    send: () => submit.send({ ...toFields(form, instrument), ...couponField(coupons.chosen) }),
+    coupons: {
+      ...coupons,
+      choose: (id) => {
+        submit.forget();
+        coupons.choose(id);
+      },
+    },
   };
 }
+
+const couponField = (coupon: Coupon | null) => (coupon === null ? {} : { coupon_id: String(coupon.id) });
 
 const beginTicket = ({ instrument, terms }: TicketOptions): TicketForm =>
   recalledTicket(recallForm('futures', instrument.symbol), String(firstMultiple(terms)), {
@@ -91,7 +106,7 @@ const beginTicket = ({ instrument, terms }: TicketOptions): TicketForm =>
 const firstMultiple = ({ default_multiple, max_multiple }: FuturesTerms): number =>
   Math.min(default_multiple, max_multiple);
 
-function useTicketContext({ instrument, terms }: TicketOptions): TicketContext {
+function useTicketContext({ instrument, terms, trial }: TicketOptions & { trial: Coupon | null }): TicketContext {
   useNow(LOOK_MS);
   const quote = quotes.get(instrument.id);
   const scale = useCoinScale()(instrument.quoteId);
@@ -106,7 +121,9 @@ function useTicketContext({ instrument, terms }: TicketOptions): TicketContext {
     mark: quote?.price ?? '',
     positions: (open?.length ?? 0) + (waiting?.length ?? 0),
     maxMultiple: terms.max_multiple,
-    available,
+    available: trial === null ? available : freeOf(trial),
+    trial,
+    nowMs: serverNowMs(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCoupon } from '#data/coupon/sample-coupon.ts';
 import { decideTicket, hasMoved, shownProblem, type TicketContext } from './decide-ticket.ts';
 import { context } from './sample-terms.ts';
 import { newTicket, reduceTicket, stepped, type TicketForm, typed } from './ticket-form.ts';
@@ -83,4 +84,19 @@ describe('reduceTicket', () => {
     expect(stepped('1', -1, '1')).toBe('');
     expect(typed('5.')).toBe('5');
   });
+});
+
+describe('with a trial fund', () => {
+  const trial = sampleCoupon({ max_multiple: 10, left: '40', face: '40' });
+  const paidBy = (coupon = trial) => ({ available: '0', trial: coupon, nowMs: trial.claimed_ms });
+
+  it.each<[string, TicketForm, Partial<TicketContext>, string]>([
+    ['needs no balance', ticket({ multiple: '10' }), paidBy(), 'ok'],
+    ['a multiple above its own', ticket({ multiple: '20' }), paidBy(), 'coupon_multiple_too_high'],
+    ['less left than is set aside', ticket({ multiple: '10' }), paidBy({ ...trial, left: '31' }), 'coupon_too_little'],
+    ['used by another order', ticket({ multiple: '10' }), paidBy({ ...trial, in_use: '20' }), 'coupon_too_little'],
+    ['a limit order', ticket({ kind: 'limit', price: '59000', multiple: '10' }), paidBy(), 'coupon_market_order'],
+    ['a fund for options', ticket(), paidBy({ ...trial, kind: 'trial_options' }), 'coupon_wrong_product'],
+    ['after its end', ticket({ multiple: '10' }), { ...paidBy(), nowMs: trial.use_by_ms }, 'coupon_expired'],
+  ])('%s', (_, form, change, code) => expect(codeOf(form, change)).toBe(code));
 });

@@ -9,6 +9,8 @@ import {
 } from '@candor/domain/futures/decide-open';
 import type { FuturesRules } from '@candor/domain/futures/futures-rules';
 import { cmp, isZero, toAmount, toPrice, toRate } from '@candor/money/decimal';
+import { type CouponProblem, findTrialProblem } from '#data/coupon/coupon-terms.ts';
+import type { Coupon } from '#data/coupon/coupon-types.ts';
 import { type TicketField, type TicketForm, typed } from './ticket-form.ts';
 
 export interface Problem {
@@ -29,6 +31,9 @@ export interface TicketContext {
   readonly maxMultiple: number;
   /** Free balance of the futures account; null until it is known, and for visitors. */
   readonly available: string | null;
+  /** The trial fund that pays margin and fees; null: the user does. */
+  readonly trial: Coupon | null;
+  readonly nowMs: number;
 }
 
 /** The plan exists once price and lots are filled in, also for an order that is refused. */
@@ -89,11 +94,26 @@ export function decideTicket(form: TicketForm, context: TicketContext): TicketDe
     const isKnown = CLOSED.has(decision.code) || !isUnfinished(form);
     return { ok: false, plan, problem: isKnown ? { code: decision.code, params: decision.params } : null };
   }
+  if (context.trial !== null) {
+    const problem = findFundProblem(form, decision.plan, { ...context, trial: context.trial });
+    return problem === null ? decision : { ok: false, plan, problem };
+  }
   if (available !== null && cmp(toAmount(heldBy(form, decision.plan, context)), toAmount(available)) > 0) {
     const params = { available, currency: market.currency };
     return { ok: false, plan, problem: { code: 'insufficient_balance', params } };
   }
   return decision;
+}
+
+/** Whether the trial fund can pay what the order holds: market orders only, up to the coupon's multiple. */
+function findFundProblem(
+  form: TicketForm,
+  plan: OpenPlan,
+  context: TicketContext & { readonly trial: Coupon },
+): CouponProblem | null {
+  if (form.kind === 'limit') return { code: 'coupon_market_order', params: {} };
+  const ask = { kind: 'trial_futures', amount: heldBy(form, plan, context), multiple: plan.multiple } as const;
+  return findTrialProblem(context.trial, ask, context.nowMs);
 }
 
 const FIELDS: Partial<Record<string, TicketField>> = {

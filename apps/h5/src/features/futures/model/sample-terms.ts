@@ -23,6 +23,8 @@ export const terms: FuturesTerms = {
   max_multiple_reason: 'young_account',
   taker_fee_percent: toFixed8('0.05'),
   entrust_fee_percent: toFixed8('0.02'),
+  fee_level: 0,
+  fee_discount: toFixed8('0'),
   liquidation_fee_percent: toFixed8('0.5'),
   overnight_percent: toFixed8('0.03'),
   tiers: FUTURES_RULES.majorTiers.map((tier) => ({
@@ -52,6 +54,8 @@ export const context: TicketContext = {
   positions: 0,
   maxMultiple: 20,
   available: '1000',
+  trial: null,
+  nowMs: 0,
 };
 
 /** A long of 0.5 BTC at 20x, opened at 60,000. */
@@ -98,10 +102,14 @@ export const position: FuturesItem = {
   close_price: toFixed8('0'),
   close_cause: '',
   close_fee: toFixed8('0'),
+  close_fee_percent: toFixed8('0.05'),
+  fee_level: 0,
+  fee_discount: toFixed8('0'),
   limit_price: toFixed8('0'),
   expires_ms: 0,
   opened_ms: 0,
   closed_ms: 0,
   created_ms: 0,
+  coupon_id: 0,
   rule_version: 1,
 };

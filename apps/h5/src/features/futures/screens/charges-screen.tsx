@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
 import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
+import { useFeeText } from '#data/use-fee-text.ts';
 import { useFuturesTexts } from '#features/futures/components/use-futures-texts.ts';
 import { type FuturesCharge, useChargePages } from '#features/futures/hooks/use-positions.ts';
 import { Paged } from '#widgets/trade/paged.tsx';
@@ -70,6 +71,7 @@ function ChargeRow({ charge }: { charge: FuturesCharge }) {
   const t = useTranslations('futures.charges');
   const place = useTimePlace();
   const texts = useFuturesTexts();
+  const feeTerms = useFeeText().terms(charge);
   const quote = texts.quoteOf(charge);
   const reckoning = t('reckoning', {
     notional: texts.money(charge.notional, quote),
@@ -77,7 +79,7 @@ function ChargeRow({ charge }: { charge: FuturesCharge }) {
   });
   return (
     <ListRow
-      caption={reckoning}
+      caption={feeTerms === '' ? reckoning : `${reckoning} · ${feeTerms}`}
       end={texts.money(charge.amount, quote)}
       endCaption={formatDateTime(charge.time_ms, place)}
     >

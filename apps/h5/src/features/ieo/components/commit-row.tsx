@@ -4,6 +4,7 @@ import type { CommitItem } from '#features/ieo/hooks/use-commits.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Coin } from '#ui/coin.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { AskAbout } from '#widgets/ask-about.tsx';
 import { useIeoTexts } from './use-ieo-texts.ts';
 
 type RowProps = {
@@ -18,6 +19,7 @@ export function CommitRow({ commit, linked }: RowProps) {
     return (
       <article className="card ieo-card">
         <CommitBodyRow commit={commit} />
+        <AskAbout kind="ieo" id={commit.id} form="link" />
       </article>
     );
   }

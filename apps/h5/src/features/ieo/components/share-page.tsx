@@ -2,12 +2,14 @@ import { cmp, isZero, toAmount, toPrice } from '@candor/money/decimal';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, ieoPath, PATHS } from '#data/paths.ts';
+import { useCommits } from '#features/ieo/hooks/use-commits.ts';
 import { useIeoFile } from '#features/ieo/hooks/use-ieo-file.ts';
 import type { CheckedShare, useShareCheck } from '#features/ieo/hooks/use-share-check.ts';
 import type { ProjectDetail } from '#features/ieo/model/project.ts';
 import { Button } from '#ui/button.tsx';
 import { DashList } from '#ui/dash-list.tsx';
 import { Dock, View } from '#ui/frame.tsx';
+import { AskAbout } from '#widgets/ask-about.tsx';
 import { ShortDay } from '#widgets/finance/short-day.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import { ShareCard } from './share-card.tsx';
@@ -71,9 +73,16 @@ function ShareBody({ detail, checked }: BodyProps) {
         <Button size="md" variant="line" block href={hrefOf(ieoPath('ieoProject', reply.project.id))}>
           {t('pending.more', { token: reply.project.token })}
         </Button>
+        <AskNewest projectId={reply.project.id} />
       </section>
     </>
   );
+}
+
+/** Support gets the newest own commit of the project. */
+function AskNewest({ projectId }: { projectId: number }) {
+  const newest = useCommits(projectId).data?.[0];
+  return newest === undefined ? null : <AskAbout kind="ieo" id={newest.id} />;
 }
 
 /** Which checks failed, and where to report it. */

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
 import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
+import { useShareLink } from '#data/use-share-link.ts';
 import { Eligibility } from '#features/ieo/components/eligibility.tsx';
 import { ProjectDock } from '#features/ieo/components/project-dock.tsx';
 import { BeforeYouSubscribe, ProjectFacts, ProjectLinks } from '#features/ieo/components/project-facts.tsx';
@@ -11,7 +12,6 @@ import { ProjectName, ProjectProgress } from '#features/ieo/components/project-h
 import { UnknownProject } from '#features/ieo/components/unknown-project.tsx';
 import { UnlockSection } from '#features/ieo/components/unlock-section.tsx';
 import { useProject } from '#features/ieo/hooks/use-projects.ts';
-import { useShareLink } from '#features/ieo/hooks/use-share-link.ts';
 import { type ProjectDetail, readProjectId } from '#features/ieo/model/project.ts';
 import { ArticleText } from '#widgets/article/article-text.tsx';
 import { Loaded } from '#widgets/loaded.tsx';

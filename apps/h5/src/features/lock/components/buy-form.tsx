@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { CouponRow } from '#widgets/coupon/coupon-row.tsx';
 import { ShortDay } from '#widgets/finance/short-day.tsx';
 import { MoneyNotes } from '#widgets/money-notes.tsx';
 import { BuyPreview } from './buy-preview.tsx';
@@ -25,6 +26,7 @@ export function BuyForm({ ticket, onTerm, onSource }: BuyFormProps) {
       {product.family === 'lock' ? null : <p className="sm">{t(`first.${product.family}`)}</p>}
       <TermField ticket={ticket} onTerm={onTerm} />
       <AmountField ticket={ticket} />
+      <CouponRow choice={ticket.coupons} locked={submit.isPending || submit.isOutcomeUnknown} />
       <ShortDay daySeconds={overview.day_seconds} />
       <MoneyNotes submit={submit} unknown={t('confirm.outcomeUnknown')} records={PATHS.lockOrders} />
       <BuyPreview ticket={ticket} />

@@ -94,6 +94,7 @@ function LeaveCard({ ticket: { product, summary } }: PreviewProps) {
 /** The figures of the preview; the last row is what leaving costs. */
 export function PreviewFacts({ ticket: { product, summary } }: PreviewProps) {
   const t = useTranslations('lock');
+  const c = useTranslations('coupon.ticket');
   const texts = useLockTexts();
   const { preview } = summary;
   const plan = preview?.plan;
@@ -125,7 +126,9 @@ export function PreviewFacts({ ticket: { product, summary } }: PreviewProps) {
     value: <LeavingText ticket={{ product, summary }} />,
     total: true,
   };
-  return <Facts rows={[first, ...(product.days === 0 ? [] : term), year, leaving]} />;
+  const added = preview?.added ?? null;
+  const coupon = added === null ? [] : [{ id: 'coupon', label: c('added'), value: texts.figure(added.total, 'gain') }];
+  return <Facts rows={[first, ...(product.days === 0 ? [] : term), ...coupon, year, leaving]} />;
 }
 
 function LeavingText({ ticket: { product, summary } }: { ticket: Pick<LockTicket, 'product' | 'summary'> }) {

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
+import { AskAbout } from '#widgets/ask-about.tsx';
 import { ShortDay } from '#widgets/finance/short-day.tsx';
 import { Paged } from '#widgets/trade/paged.tsx';
 import { RenewRow } from './renew-row.tsx';
@@ -35,6 +36,7 @@ export function OrderBody({ order }: { order: LockOrder }) {
         <OrderFacts order={order} />
         {hasRenewal(order) ? <RenewRow order={order} /> : null}
         <Neighbours order={order} />
+        <AskAbout kind="lock" id={order.id} />
       </div>
       <div className="pad">
         <SectionHead title={t('order.payouts')} />
@@ -47,7 +49,8 @@ export function OrderBody({ order }: { order: LockOrder }) {
 function OrderFacts({ order }: { order: LockOrder }) {
   const t = useTranslations('lock.order');
   const texts = useLockTexts();
-  const { paid_total: paid, reward_total: total } = order;
+  const coupon = useTranslations('coupon.ticket');
+  const { paid_total: paid, reward_total: total, rate_up: rateUp } = order;
   const isRunning = order.status === 'running';
   const ofTotal = t('ofTotal', { paid: texts.figure(paid), total: texts.figure(total) });
   const time = (id: 'next' | 'ends' | 'closed', ms: number) =>
@@ -66,6 +69,18 @@ function OrderFacts({ order }: { order: LockOrder }) {
         ...(order.units === 0 ? [] : [{ id: 'notes', label: t('notes'), value: String(order.units) }]),
         { id: 'rate', label: t('rate'), value: texts.dayRate(order.day_rate_percent) },
         { id: 'perDay', label: t('perDay'), value: texts.figure(order.reward_per_day, 'gain') },
+        ...(rateUp === null
+          ? []
+          : [
+              {
+                id: 'rateUp',
+                label: coupon('added'),
+                value: t('ofTotal', {
+                  paid: texts.figure(rateUp.paid_total),
+                  total: texts.figure(rateUp.reward_total),
+                }),
+              },
+            ]),
         { id: 'bought', label: t('bought'), value: texts.moment(order.created_ms) },
         { id: 'starts', label: t('starts'), value: texts.moment(order.start_ms) },
         ...(isRunning ? [...time('next', order.next_payout_ms), ...time('ends', order.end_ms)] : ended),

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { isAboutCoupon } from '#data/coupon/coupon-terms.ts';
 import type { LockProblem } from '#features/lock/model/lock-form.ts';
 import type { LockProduct } from '#features/lock/model/lock-product.ts';
+import { useCouponTexts } from '#widgets/coupon/use-coupon-texts.ts';
 import { useLockTexts } from './use-lock-texts.ts';
 
 /** Localized error message of a form problem; null when there is none. */
@@ -8,7 +10,9 @@ export function useLockProblemText(product: LockProduct): (problem: LockProblem 
   const t = useTranslations('lock.error');
   const { money } = useLockTexts();
   const coin = product.currency_name;
+  const coupon = useCouponTexts();
   return (problem) => {
+    if (problem !== null && isAboutCoupon(problem.code)) return coupon.problem(problem);
     switch (problem?.code) {
       case undefined:
         return null;

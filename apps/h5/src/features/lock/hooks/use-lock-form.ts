@@ -1,6 +1,7 @@
 import { lockSubscribe } from '@candor/contract/lock';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCouponChoice } from '#data/coupon/use-coupon-choice.ts';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
 import { useNavigate } from '#data/router.tsx';
 import { showToast } from '#data/toast-store.ts';
@@ -23,6 +24,7 @@ export function useLockForm(overview: LockOverview, product: LockProduct) {
   const [form, dispatch] = useReducer(reduceLock, EMPTY_LOCK);
   const [isAsking, setAsking] = useState(false);
   const available = useAvailable('change', product.currency_id);
+  const coupons = useCouponChoice({ product: 'lock', productId: product.id });
   // Dates of the preview change with the day.
   useNow(SECOND);
   const summary = summarizeLock(form, {
@@ -31,6 +33,7 @@ export function useLockForm(overview: LockOverview, product: LockProduct) {
     available,
     nowMs: serverNowMs(),
     dayMs: overview.day_seconds * SECOND,
+    coupon: coupons.chosen,
   });
   const submit = useMoneySubmit(lockSubscribe, {
     onDone: (order) => {
@@ -50,9 +53,27 @@ export function useLockForm(overview: LockOverview, product: LockProduct) {
       amount: summary.preview.amount,
       terms_version: String(product.terms_version),
       auto_renew: form.renews && product.renewable === 1 ? '1' : '0',
+      ...(coupons.chosen === null ? {} : { coupon_id: String(coupons.chosen.id) }),
     });
   };
-  return { overview, product, form, dispatch, change, available, summary, submit, send, isAsking, setAsking };
+  const choose = (id: number) => {
+    submit.forget();
+    coupons.choose(id);
+  };
+  return {
+    overview,
+    product,
+    form,
+    dispatch,
+    change,
+    available,
+    summary,
+    submit,
+    send,
+    isAsking,
+    setAsking,
+    coupons: { ...coupons, choose },
+  };
 }
 
 export type LockTicket = ReturnType<typeof useLockForm>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCoupon } from '#data/coupon/sample-coupon.ts';
 import {
   EMPTY_LOCK,
   type LockContext,
@@ -72,6 +73,7 @@ const contextOf = (change: Partial<LockProduct> = {}, rest: Partial<LockContext>
   available: '6240.18000000',
   nowMs: NOW,
   dayMs: DAY_MS,
+  coupon: null,
   ...rest,
 });
 const typed = (text: string, touched = false): LockFormState => ({ ...EMPTY_LOCK, typed: text, touched });
@@ -101,6 +103,32 @@ describe('the preview', () => {
   it('renewal is off until it is switched on', () => {
     expect(EMPTY_LOCK.renews).toBe(false);
     expect(reduceLock(EMPTY_LOCK, { type: 'renews', on: true }).renews).toBe(true);
+  });
+});
+
+describe('with a rate-up', () => {
+  const coupon = sampleCoupon({
+    kind: 'rate_up',
+    face: '3',
+    lock_days: 30,
+    lock_max: '1000',
+    rate_percent: '0.01',
+  });
+
+  it('adds what each day pays, rounded by itself', () => {
+    const { preview, isReady } = summarizeLock(typed('500'), contextOf({}, { coupon }));
+    expect([preview?.added, isReady]).toEqual([{ perDay: '0.05', total: '1.5' }, true]);
+    expect(summarizeLock(typed('500'), contextOf()).preview?.added).toBeNull();
+  });
+
+  it.each([
+    ['more than its largest amount', '1000.01', contextOf({}, { coupon })],
+    ['another term', '500', contextOf({ days: 7 }, { coupon })],
+  ])('is refused for %s', (_, text, context) => {
+    expect(summarizeLock(typed(text), context)).toMatchObject({
+      problem: { code: 'coupon_lock_wrong', params: { days: '30', maximum: '1000', currency: 'USDT' } },
+      isReady: false,
+    });
   });
 });
 

@@ -1,7 +1,10 @@
 import type { RefusalCode } from '@candor/contract/codes';
+import { computeRewardPlan, type RewardPlan } from '@candor/domain/coupon/rate-up';
 import { computeLockPlan, decideLock, type LockMoment, type LockPlan } from '@candor/domain/lock/decide-lock';
 import { computeLeaving, type Leaving } from '@candor/domain/lock/decide-redeem';
 import { add, canonical, cmp, div, isZero, min, mul, sub, toAmount, toRate } from '@candor/money/decimal';
+import { findRateUpProblem } from '#data/coupon/coupon-terms.ts';
+import type { Coupon } from '#data/coupon/coupon-types.ts';
 import { type LockProduct, type LockReserve, toOffer } from './lock-product.ts';
 
 export interface LockFormState {
@@ -41,6 +44,8 @@ export interface LockPreview {
   readonly leaving: Leaving;
   /** Principal and all rewards of the term. */
   readonly backTotal: string;
+  /** What a rate-up adds beside the order; null: none is chosen. */
+  readonly added: RewardPlan | null;
 }
 
 export interface LockSummary {
@@ -57,6 +62,8 @@ export interface LockContext {
   readonly available: string | null;
   readonly nowMs: number;
   readonly dayMs: number;
+  /** The chosen rate-up. */
+  readonly coupon: Coupon | null;
 }
 
 export const hasUnits = (product: LockProduct): boolean => !isZero(toAmount(product.unit));
@@ -86,7 +93,14 @@ function decideAmount(amount: string, context: LockContext): LockProblem | null 
   if (!decision.ok) return decision;
   if (available !== null && cmp(toAmount(amount), toAmount(available)) > 0)
     return { code: 'insufficient_balance', params: { available, currency: product.currency_name } };
-  return null;
+  const { coupon, nowMs } = context;
+  const order = { amount, days: product.days, currencyId: product.currency_id };
+  return coupon === null ? null : findRateUpProblem(coupon, order, nowMs);
+}
+
+/** What the chosen rate-up adds, by the function that books it; null: none is chosen. */
+function computeAdded(principal: string, { coupon, product: { days, scale } }: LockContext): RewardPlan | null {
+  return coupon === null ? null : computeRewardPlan({ principal, ratePercent: coupon.rate_percent, days, scale });
 }
 
 /** The preview and the problem of a form, decided by the rule that the server books by. */
@@ -107,7 +121,8 @@ export function summarizeLock(form: LockFormState, context: LockContext): LockSu
     scale: product.scale,
   });
   const backTotal = canonical(add(plan.amount, plan.rewardTotal));
-  const preview = { amount: canonical(amount), plan, leaving, backTotal };
+  const added = computeAdded(amount, context);
+  const preview = { amount: canonical(amount), plan, leaving, backTotal, added };
   // Too little may still become enough while the user types.
   const isShown = problem !== null && (form.touched || problem.code !== 'lock_too_small');
   return { preview, problem: isShown ? problem : null, isReady: problem === null };

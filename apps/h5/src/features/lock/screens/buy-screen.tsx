@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
 import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
+import { useLockProducts } from '#data/use-lock-products.ts';
 import { BuyDock } from '#features/lock/components/buy-dock.tsx';
 import { BuyForm } from '#features/lock/components/buy-form.tsx';
 import { ConfirmSheet } from '#features/lock/components/confirm-sheet.tsx';
 import { HelpSheet } from '#features/lock/components/help-sheet.tsx';
 import { SourceSheet } from '#features/lock/components/source-sheet.tsx';
 import { useLockForm } from '#features/lock/hooks/use-lock-form.ts';
-import { useLockProducts } from '#features/lock/hooks/use-lock-products.ts';
 import { FAMILY_PATHS, idOf } from '#features/lock/model/lock-paths.ts';
 import { findProduct, type LockOverview, type LockProduct } from '#features/lock/model/lock-product.ts';
 import '#features/lock/lock.css';
@@ -65,13 +65,13 @@ function Unknown() {
 }
 
 function Buying({ overview, product }: { overview: LockOverview; product: LockProduct }) {
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [isSourceOpen, setSourceOpen] = useState(false);
   const ticket = useLockForm(overview, product);
   const reserves = overview.reserves.filter((reserve) => reserve.currency_id === product.currency_id);
   const choose = (id: number) => {
     ticket.submit.forget();
-    setParams({ id: String(id) }, { replace: true });
+    setParams({ ...Object.fromEntries(params), id: String(id) }, { replace: true });
   };
   return (
     <>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { PATHS } from '#data/paths.ts';
 import { Redirect, useSearchParams } from '#data/router.tsx';
+import { useLockProducts } from '#data/use-lock-products.ts';
 import { FamilyPage } from '#features/lock/components/family-page.tsx';
 import { HelpSheet } from '#features/lock/components/help-sheet.tsx';
 import { SourceSheet } from '#features/lock/components/source-sheet.tsx';
-import { useLockProducts } from '#features/lock/hooks/use-lock-products.ts';
 import { View } from '#ui/frame.tsx';
 import { FinanceHead } from '#widgets/finance/finance-head.tsx';
 import { Loaded } from '#widgets/loaded.tsx';

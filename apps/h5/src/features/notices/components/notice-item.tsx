@@ -46,7 +46,7 @@ function NoticeText({ row }: { row: NoticeRow }) {
           ) : null}
           {row.title}
         </span>
-        <span className="xs c3 nowrap">{t(`category.${row.category}`)}</span>
+        <span className="xs c3 nowrap">{t(`kind.${row.kind}`)}</span>
       </span>
       <span className="sm c2 notice-body">{row.body}</span>
       <span className="xs c3 num notice-time">{formatDateTime(row.created_time_ms, place)}</span>

@@ -1,4 +1,5 @@
-import { type NoticeCategory, readNotices } from '@candor/contract/profile';
+import { readNotices } from '@candor/contract/profile';
+import type { NotifyKind } from '@candor/contract/push';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
@@ -10,9 +11,9 @@ import { endOf, ListEnd } from '#widgets/list-end.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import { NoticeItem } from './notice-item.tsx';
 
-export function NoticeList({ category }: { category: NoticeCategory | '' }) {
+export function NoticeList({ kind }: { kind: NotifyKind | '' }) {
   const t = useTranslations('notices');
-  const notices = useNotices(category);
+  const notices = useNotices(kind);
   // Not throttled like a form: each tap is about a different notification and may leave the page.
   const read = useMutation({
     mutationFn: (id: string) => request(readNotices, { id }, { silent: true }),

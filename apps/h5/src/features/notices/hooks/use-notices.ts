@@ -1,4 +1,5 @@
-import { type NoticeCategory, noticeList } from '@candor/contract/profile';
+import { noticeList } from '@candor/contract/profile';
+import type { NotifyKind } from '@candor/contract/push';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
@@ -9,13 +10,13 @@ import { useLanguage } from '#i18n/language-provider.tsx';
 const PAGE_SIZE = '20';
 
 /** The user's notifications, in the current language. */
-export function useNotices(category: NoticeCategory | '') {
+export function useNotices(kind: NotifyKind | '') {
   const { code } = useLanguage().language;
   const loggedIn = useSession((state) => state.token !== null);
   const query = useInfiniteQuery({
-    queryKey: noticeKey('list', code, category),
+    queryKey: noticeKey('list', code, kind),
     queryFn: ({ pageParam, signal }) =>
-      request(noticeList, { category, page: String(pageParam), limit: PAGE_SIZE }, { signal, silent: true }),
+      request(noticeList, { kind, page: String(pageParam), limit: PAGE_SIZE }, { signal, silent: true }),
     initialPageParam: 1,
     getNextPageParam: (_, pages) => nextPage(pages),
     enabled: loggedIn,

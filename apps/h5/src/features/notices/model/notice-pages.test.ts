@@ -4,6 +4,7 @@ import { joinPages, type NoticeRow, nextPage } from './notice-pages.ts';
 const row = (id: number): NoticeRow => ({
   id,
   category: 'security',
+  kind: 'security',
   title: 't',
   body: 'b',
   link: '',

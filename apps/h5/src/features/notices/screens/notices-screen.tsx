@@ -1,8 +1,9 @@
-import { NOTICE_CATEGORIES, type NoticeCategory, readNotices } from '@candor/contract/profile';
-import { CheckCheck } from 'lucide-react';
+import { readNotices } from '@candor/contract/profile';
+import { NOTIFY_KINDS, type NotifyKind } from '@candor/contract/push';
+import { CheckCheck, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PATHS } from '#data/paths.ts';
+import { hrefOf, PATHS } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useBack } from '#data/use-back.ts';
 import { useSubmit } from '#data/use-submit.ts';
@@ -13,7 +14,7 @@ import { NavBar, View } from '#ui/frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 
-type Shown = NoticeCategory | 'all';
+type Shown = NotifyKind | 'all';
 
 export function NoticesScreen() {
   const t = useTranslations();
@@ -21,19 +22,24 @@ export function NoticesScreen() {
   const [shown, setShown] = useState<Shown>('all');
   const items = [
     { value: 'all' as Shown, label: t('common.actions.all') },
-    ...NOTICE_CATEGORIES.map((value) => ({ value: value as Shown, label: t(`notices.category.${value}`) })),
+    ...NOTIFY_KINDS.map((value) => ({ value: value as Shown, label: t(`notices.kind.${value}`) })),
   ];
   return (
     <>
       <NavBar
         title={t('notices.heading')}
         back={{ label: t('common.actions.back'), onClick: back }}
-        actions={<MarkAll />}
+        actions={
+          <>
+            <MarkAll />
+            <IconButton label={t('notices.settings.heading')} glyph={Settings} href={hrefOf(PATHS.noticeSettings)} />
+          </>
+        }
       />
       <Tabs id="notices" label={t('notices.show')} items={items} value={shown} onChange={setShown} />
       <View>
         <TabPanel id="notices" value={shown}>
-          <NoticeList key={shown} category={shown === 'all' ? '' : shown} />
+          <NoticeList key={shown} kind={shown === 'all' ? '' : shown} />
         </TabPanel>
       </View>
     </>

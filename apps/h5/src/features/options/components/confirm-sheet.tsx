@@ -1,6 +1,7 @@
 import { isZero } from '@candor/money/decimal';
 import { Info } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { profitLeft } from '#data/coupon/coupon-terms.ts';
 import { useConnection } from '#data/online-store.ts';
 import { PATHS } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
@@ -8,7 +9,7 @@ import { useThrottled } from '#data/use-throttled.ts';
 import type { Ticket } from '#features/options/hooks/use-ticket.ts';
 import type { StakeOutcomes } from '#features/options/model/decide-stake.ts';
 import { toPercent } from '#features/options/model/option-terms.ts';
-import type { Direction } from '#features/options/model/stake-form.ts';
+import { type Direction, typed } from '#features/options/model/stake-form.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Coin } from '#ui/coin.tsx';
@@ -96,7 +97,9 @@ function Ends({ ticket, direction, outcomes }: BodyProps) {
       </div>
       <div className="card tight">
         <p className="xs c3">{direction === 'up' ? lower : higher}</p>
-        <p className="t2 num down">{texts.gain(outcomes.ifWrong, currency)}</p>
+        <p className={ticket.context.trial === null ? 't2 num down' : 't2 num'}>
+          {texts.gain(outcomes.ifWrong, currency)}
+        </p>
         <p className="xs c3">{t('nothing')}</p>
       </div>
     </div>
@@ -108,6 +111,7 @@ function ConfirmFacts({ instrument, ticket, outcomes }: BodyProps) {
   const texts = useOptionTexts();
   const { currency } = ticket.context;
   const { decision } = ticket;
+  if (ticket.context.trial !== null) return <TrialFacts instrument={instrument} ticket={ticket} />;
   const hasFee = decision.ok && !isZero(decision.fee);
   return (
     <Facts
@@ -125,6 +129,25 @@ function ConfirmFacts({ instrument, ticket, outcomes }: BodyProps) {
           label: t('breakEven'),
           value: <span className="semi">{t('ofTime', { percent: texts.share(outcomes.breakEven) })}</span>,
         },
+      ]}
+    />
+  );
+}
+
+/** With a trial fund: what of the own money is needed, and what profit is kept. */
+function TrialFacts({ instrument, ticket }: ConfirmProps) {
+  const t = useTranslations();
+  const texts = useOptionTexts();
+  const { currency, trial } = ticket.context;
+  const money = (amount: string) => texts.money(amount, currency);
+  return (
+    <Facts
+      rows={[
+        { id: 'fund', label: t('coupon.ticket.fund'), value: money(typed(ticket.form.stake) ?? '0') },
+        { id: 'price', label: t('options.confirm.price'), value: <Px id={instrument.id} calm /> },
+        { id: 'equal', label: t('options.confirm.equal'), value: t('options.confirm.nothing') },
+        { id: 'keeps', label: t('coupon.ticket.keepsMost'), value: money(trial === null ? '0' : profitLeft(trial)) },
+        { id: 'own', label: t('coupon.ticket.own'), value: money('0'), total: true },
       ]}
     />
   );

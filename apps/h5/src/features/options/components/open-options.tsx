@@ -10,6 +10,7 @@ import {
   secondsLeft,
 } from '#features/options/model/option-view.ts';
 import { Badge } from '#ui/badge.tsx';
+import { TrialTag } from '#widgets/coupon/trial-tag.tsx';
 import { BEAT_MS, OptionCard, RunningProfit } from './option-card.tsx';
 import { useOptionTexts } from './use-option-texts.ts';
 
@@ -56,6 +57,7 @@ function OpenRow({ item, onChoose }: { item: OptionItem; onChoose: (id: number) 
     <button type="button" className="open-row" data-live="" onClick={() => onChoose(item.id)}>
       <span className="row wrap option-name">
         <Badge tone={direction}>{t(direction)}</Badge>
+        <TrialTag order={item} />
         <span className="xs num">{`${item.symbol_name} · ${texts.money(item.number, item.currency_name)}`}</span>
       </span>
       <RunningProfit item={item} />

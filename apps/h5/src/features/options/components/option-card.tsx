@@ -16,6 +16,7 @@ import {
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CountdownRing } from '#ui/countdown-ring.tsx';
+import { TrialTag } from '#widgets/coupon/trial-tag.tsx';
 import { useOptionTexts } from './use-option-texts.ts';
 
 /** Refresh interval of the countdown ring. */
@@ -40,6 +41,7 @@ export function OptionCard({ item, named }: OptionCardProps) {
         <p className="row between">
           <span className="row wrap option-name">
             <Badge tone={direction}>{t(direction)}</Badge>
+            <TrialTag order={item} />
             <b className="sm semi num">{texts.money(item.number, item.currency_name)}</b>
           </span>
           <RunningProfit item={item} />

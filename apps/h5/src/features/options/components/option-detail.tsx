@@ -10,6 +10,8 @@ import { Note } from '#ui/note.tsx';
 import { ProofMark } from '#ui/proof-mark.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
+import { AskAbout } from '#widgets/ask-about.tsx';
+import { TrialNote } from '#widgets/coupon/trial-tag.tsx';
 import { useEndingText } from './use-ending-text.ts';
 import { useOptionTexts } from './use-option-texts.ts';
 
@@ -40,6 +42,7 @@ function DetailBody({ item }: { item: OptionItem }) {
   return (
     <div className="stack option-detail">
       <Note>{ending(item)}</Note>
+      <TrialNote order={item} />
       <DetailFacts item={item} />
       <p>
         <ProofMark href={hrefOf(verifyPath('option', item.id))}>{prove('prove')}</ProofMark>
@@ -51,6 +54,7 @@ function DetailBody({ item }: { item: OptionItem }) {
         <ListRow bare chevron href={hrefOf(rulePath(item.rule_version))}>
           {t('rules', { version: item.rule_version })}
         </ListRow>
+        <AskAbout kind="option" id={item.id} />
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { Coin } from '#ui/coin.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ListRow } from '#ui/list-row.tsx';
 import { Seal } from '#ui/seal.tsx';
+import { TrialTag } from '#widgets/coupon/trial-tag.tsx';
 import { useOptionTexts } from './use-option-texts.ts';
 
 type OptionRowProps = { item: OptionItem; onOpen: (item: OptionItem) => void };
@@ -46,6 +47,7 @@ function ResultRow({ item, onOpen }: OptionRowProps) {
       <span className="row option-name">
         <span className="trunc">{item.symbol_name}</span>
         <Badge tone={direction}>{t(direction)}</Badge>
+        <TrialTag order={item} />
       </span>
     </ListRow>
   );

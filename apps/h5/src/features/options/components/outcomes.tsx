@@ -13,11 +13,30 @@ export function Outcomes({ ticket }: { ticket: Ticket }) {
   return (
     <div className="outcomes">
       <Stat label={t('ifRight')} value={gain(outcomes?.ifRight)} direction="up" />
-      <Stat label={t('ifWrong')} value={gain(outcomes?.ifWrong)} direction="down" />
       <Stat
-        label={t('breakEven')}
-        value={outcomes === null ? DASH : t('right', { percent: texts.share(outcomes.breakEven) })}
+        label={t('ifWrong')}
+        value={gain(outcomes?.ifWrong)}
+        direction={context.trial === null ? 'down' : undefined}
       />
+      {context.trial === null ? <BreakEven outcomes={outcomes} /> : <OwnMoney currency={context.currency} />}
     </div>
   );
+}
+
+function BreakEven({ outcomes }: Pick<Ticket, 'outcomes'>) {
+  const t = useTranslations('options.ticket');
+  const texts = useOptionTexts();
+  return (
+    <Stat
+      label={t('breakEven')}
+      value={outcomes === null ? DASH : t('right', { percent: texts.share(outcomes.breakEven) })}
+    />
+  );
+}
+
+/** An order with a trial fund needs none. */
+function OwnMoney({ currency }: { currency: string }) {
+  const t = useTranslations('coupon.ticket');
+  const texts = useOptionTexts();
+  return <Stat label={t('own')} value={texts.figure('0', currency)} />;
 }

@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProofMark } from '#ui/proof-mark.tsx';
+import { AskAbout } from '#widgets/ask-about.tsx';
 import { useEndingText } from './use-ending-text.ts';
 import { useOptionTexts } from './use-option-texts.ts';
 
@@ -34,8 +35,9 @@ export function ResultCard({ item, onClose }: ResultCardProps) {
           </b>
         </p>
         <p className="xs c2 num">{ending(item)}</p>
-        <p className="result-proof">
+        <p className="row between wrap result-proof">
           <ProofMark href={hrefOf(verifyPath('option', item.id))}>{t('options.result.prove')}</ProofMark>
+          <AskAbout kind="option" id={item.id} form="link" />
         </p>
       </div>
     </section>

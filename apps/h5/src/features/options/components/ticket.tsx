@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { freeOf } from '#data/coupon/coupon-terms.ts';
 import { hrefOf, transferPath } from '#data/paths.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import type { Ticket } from '#features/options/hooks/use-ticket.ts';
 import { isAboutMarket, shownProblem } from '#features/options/model/decide-stake.ts';
+import { CouponRow } from '#widgets/coupon/coupon-row.tsx';
 import { DurationRow } from './duration-row.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { StakeRow } from './stake-row.tsx';
@@ -34,6 +36,7 @@ export function TicketForm({ ticket }: TicketProps) {
         <StakeRow ticket={ticket} />
         <StakeHint ticket={ticket} isTyping={isTyping} />
       </div>
+      <CouponRow choice={ticket.coupons} locked={ticket.submit.isPending || ticket.submit.isOutcomeUnknown} />
       <Outcomes ticket={ticket} />
     </section>
   );
@@ -48,8 +51,9 @@ function StakeHint({ ticket, isTyping }: TicketProps & { isTyping: boolean }) {
   const shown = shownProblem(decision, isTyping);
   const problem = shown && !isAboutMarket(shown) ? shown : null;
   if (problem === null && context.available === null) return null;
-  const amount = `${amountText(context.available ?? undefined, context.currency)} ${context.currency}`;
-  const lacks = problem?.code === 'insufficient_balance' || problem === null;
+  const available = context.trial === null ? context.available : freeOf(context.trial);
+  const amount = `${amountText(available ?? undefined, context.currency)} ${context.currency}`;
+  const lacks = problem?.code === 'insufficient_balance' || (problem === null && context.trial === null);
   return (
     <p className="row between xs stake-hint">
       {problem === null ? (

@@ -1,15 +1,19 @@
 import { useTranslations } from 'use-intl';
+import { isAboutCoupon } from '#data/coupon/coupon-terms.ts';
 import type { StakeProblem } from '#features/options/model/decide-stake.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatAmount } from '#lib/format-number.ts';
+import { useCouponTexts } from '#widgets/coupon/use-coupon-texts.ts';
 
 /** Localized error message of a form problem; null when there is none. */
 export function useProblemText(): (problem: StakeProblem | null) => string | null {
   const t = useTranslations('options.error');
   const { locale } = useTimePlace();
+  const coupon = useCouponTexts();
   return (problem) => {
     if (problem === null) return null;
     const { code, params } = problem;
+    if (isAboutCoupon(code)) return coupon.problem(problem);
     const { symbol = '', currency = '', scale = '' } = params;
     const figure = (name: string) => formatAmount(params[name] ?? '0', { currency: '', locale });
     switch (code) {

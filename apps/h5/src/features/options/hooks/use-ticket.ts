@@ -1,6 +1,10 @@
 import { microSubmit } from '@candor/contract/options';
+import { canonical } from '@candor/money/decimal';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { freeOf } from '#data/coupon/coupon-terms.ts';
+import type { Coupon } from '#data/coupon/coupon-types.ts';
+import { type CouponChoice, useCouponChoice } from '#data/coupon/use-coupon-choice.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { staleSeconds } from '#data/quotes/quote-figures.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
@@ -43,12 +47,14 @@ export interface Ticket {
   readonly ask: (direction: Direction | null) => void;
   readonly submit: MoneySubmit<typeof microSubmit>;
   readonly send: () => void;
+  readonly coupons: CouponChoice;
 }
 
 /** State of the option form, validated and previewed with the server's rules. null until the terms are loaded. */
 export function useTicket(instrument: InstrumentView, terms: OptionTerms | undefined): Ticket | null {
   const t = useTranslations('options.ticket');
-  const context = useContext(instrument, terms);
+  const coupons = useCouponChoice({ product: 'options' });
+  const context = useContext(instrument, terms, coupons.chosen);
   const [filled, setFilled] = useState<StakeForm | null>(null);
   const [recalled] = useState(() => recallForm('options', instrument.symbol));
   const [asked, ask] = useState<Direction | null>(null);
@@ -57,11 +63,13 @@ export function useTicket(instrument: InstrumentView, terms: OptionTerms | undef
       showBought(item);
       showToast({ text: t('bought'), tone: 'ok' });
       ask(null);
+      coupons.choose(0);
     },
   });
   if (context === null) return null;
   const { rules, scale } = context;
-  const form = fitted(filled ?? recalledStake(recalled, rules, scale), rules);
+  const first = recalledStake(recalled, rules, scale);
+  const form = fitted(filled ?? (context.trial === null ? first : { ...first, stake: stakeOf(context.trial) }), rules);
   return {
     form,
     change: (change) => {
@@ -79,11 +87,22 @@ export function useTicket(instrument: InstrumentView, terms: OptionTerms | undef
       ask(direction);
     },
     submit,
-    send: () => asked && submit.send(toFields({ form, direction: asked, instrument })),
+    send: () => asked && submit.send(toFields({ form, direction: asked, instrument, coupon: coupons.chosen })),
+    coupons: {
+      ...coupons,
+      choose: (id) => {
+        submit.forget();
+        coupons.choose(id);
+      },
+    },
   };
 }
 
-function useContext(instrument: InstrumentView, terms: OptionTerms | undefined): StakeContext | null {
+function useContext(
+  instrument: InstrumentView,
+  terms: OptionTerms | undefined,
+  trial: Coupon | null,
+): StakeContext | null {
   useNow(LOOK_MS);
   const quote = quotes.get(instrument.id);
   const available = useAvailable('micro', instrument.quoteId);
@@ -98,11 +117,22 @@ function useContext(instrument: InstrumentView, terms: OptionTerms | undefined):
     isStale: quote === undefined || staleSeconds(quote, serverNowMs()) !== null,
     used: terms.exposure_used,
     available,
+    trial,
+    nowMs: serverNowMs(),
   };
 }
 
-function toFields(order: { form: StakeForm; direction: Direction; instrument: InstrumentView }) {
-  const { form, direction, instrument } = order;
+/** A trial fund is staked once, so all of it is filled in first. */
+const stakeOf = (trial: Coupon): string => canonical(freeOf(trial));
+
+interface Order {
+  readonly form: StakeForm;
+  readonly direction: Direction;
+  readonly instrument: InstrumentView;
+  readonly coupon: Coupon | null;
+}
+
+function toFields({ form, direction, instrument, coupon }: Order) {
   return {
     match_id: String(instrument.id),
     currency_id: String(instrument.quoteId),
@@ -111,5 +141,6 @@ function toFields(order: { form: StakeForm; direction: Direction; instrument: In
     number: form.stake.replace(/\.$/, ''),
     // Do not wait for the entry tick: the card shows the entry when it arrives.
     wait: '0',
+    ...(coupon === null ? {} : { coupon_id: String(coupon.id) }),
   } as const;
 }

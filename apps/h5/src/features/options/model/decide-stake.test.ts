@@ -1,5 +1,6 @@
 import { OPTION_RULES } from '@candor/domain/options/option-rules';
 import { describe, expect, it } from 'vitest';
+import { sampleCoupon } from '#data/coupon/sample-coupon.ts';
 import { decideStake, isAboutMarket, previewStake, type StakeContext, shownProblem } from './decide-stake.ts';
 
 const context = (change: Partial<StakeContext> = {}): StakeContext => ({
@@ -11,6 +12,8 @@ const context = (change: Partial<StakeContext> = {}): StakeContext => ({
   isStale: false,
   used: '0',
   available: '1500',
+  trial: null,
+  nowMs: 0,
   ...change,
 });
 const form = (stake: string, seconds = 60) => ({ stake, seconds });
@@ -55,6 +58,28 @@ describe('decideStake', () => {
       ok: false,
       problem: { code: 'stake_too_small', params: { minimum: '1', currency: 'USDT' } },
     });
+  });
+});
+
+describe('with a trial fund', () => {
+  const trial = sampleCoupon({ kind: 'trial_options', face: '5', left: '5' });
+  const withFund = (change: Partial<StakeContext> = {}) => context({ available: '0', trial, nowMs: 1000, ...change });
+
+  it('needs no balance, up to what is left of the fund', () => {
+    expect(codeOf(form('5'), withFund())).toBe('ok');
+    expect(codeOf(form('5.01'), withFund())).toBe('coupon_too_little');
+    expect(codeOf(form('3'), withFund({ trial: { ...trial, in_use: '2.5' } }))).toBe('coupon_in_use');
+  });
+
+  it('is refused after its end, and in another product', () => {
+    expect(codeOf(form('1'), withFund({ nowMs: trial.use_by_ms }))).toBe('coupon_expired');
+    expect(codeOf(form('1'), withFund({ trial: { ...trial, kind: 'trial_futures' } }))).toBe('coupon_wrong_product');
+  });
+
+  it('pays the profit only, as far as the coupon can still pay, and loses nothing of the user', () => {
+    const paid = { ...trial, paid: '4' };
+    expect(previewStake(form('5'), withFund())).toMatchObject({ ifRight: '4.25', ifWrong: '0', ifEven: '0' });
+    expect(previewStake(form('5'), withFund({ trial: paid }))).toMatchObject({ ifRight: '1', payout: '1' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { splitTrialResult } from '@candor/domain/coupon/trial-fund';
 import { decideExposure, decideOption, findDuration } from '@candor/domain/options/decide-option';
 import {
   computeBreakEvenPercent,
@@ -9,6 +10,8 @@ import {
 import type { OptionRules } from '@candor/domain/options/option-rules';
 import { type Refused, refused } from '@candor/domain/refused';
 import { type Amount, add, cmp, div, isZero, mul, neg, type Rate, sub, toAmount, toRate } from '@candor/money/decimal';
+import { findTrialProblem, profitLeft } from '#data/coupon/coupon-terms.ts';
+import type { Coupon } from '#data/coupon/coupon-types.ts';
 import { type StakeForm, typed } from './stake-form.ts';
 
 export type StakeProblem = Omit<Refused, 'ok'>;
@@ -26,6 +29,9 @@ export interface StakeContext {
   readonly used: string;
   /** Available balance of the options account; null until loaded, and for visitors. */
   readonly available: string | null;
+  /** The trial fund that pays the stake; null: the user does. */
+  readonly trial: Coupon | null;
+  readonly nowMs: number;
 }
 
 export type StakeDecision =
@@ -36,7 +42,7 @@ const problemOf = ({ code, params }: Refused): StakeDecision => ({ ok: false, pr
 
 /** Validates with the server's rules; an empty field has no problem yet. The direction makes no difference. */
 export function decideStake(form: StakeForm, context: StakeContext): StakeDecision {
-  const { rules, symbol, currency, scale, isOpen, isStale, used, available } = context;
+  const { rules, symbol, currency, scale, isOpen, isStale, used } = context;
   const stake = typed(form.stake);
   if (!isOpen) return problemOf(refused('options_closed', { symbol }));
   if (stake === null) return { ok: false, problem: null };
@@ -48,9 +54,20 @@ export function decideStake(form: StakeForm, context: StakeContext): StakeDecisi
   if (!exposure.ok) return problemOf(exposure);
   const { plan } = decision;
   const cost = add(plan.stake, plan.fee);
-  if (available !== null && cmp(cost, toAmount(available)) > 0)
-    return problemOf(refused('insufficient_balance', { available, currency }));
-  return { ok: true, stake: plan.stake, fee: plan.fee };
+  const paying = context.trial === null ? decideBalance(cost, context) : decideFund(cost, context.trial, context);
+  return paying ?? { ok: true, stake: plan.stake, fee: plan.fee };
+}
+
+/** Null: the balance is enough, or not known. */
+function decideBalance(cost: Amount, { available, currency }: StakeContext): StakeDecision | null {
+  if (available === null || cmp(cost, toAmount(available)) <= 0) return null;
+  return problemOf(refused('insufficient_balance', { available, currency }));
+}
+
+/** Null: the trial fund can pay. */
+function decideFund(cost: Amount, trial: Coupon, { nowMs }: StakeContext): StakeDecision | null {
+  const problem = findTrialProblem(trial, { kind: 'trial_options', amount: cost, multiple: 1 }, nowMs);
+  return problem === null ? null : { ok: false, problem };
 }
 
 /** Amounts of each outcome. Profits and losses include the fee. */
@@ -68,7 +85,7 @@ export interface StakeOutcomes {
 /** Computed for any stake, also one that would be refused; null without a stake. */
 export function previewStake(
   form: StakeForm,
-  { rules, scale }: Pick<StakeContext, 'rules' | 'scale'>,
+  { rules, scale, trial }: Pick<StakeContext, 'rules' | 'scale' | 'trial'>,
 ): StakeOutcomes | null {
   const stake = typed(form.stake);
   const duration = findDuration(rules, form.seconds);
@@ -77,7 +94,7 @@ export function previewStake(
   const fee = computeOptionFee(stake, rules, scale);
   const option = { stake, payoutRate, scale };
   const payout = computePayout(1, option);
-  return {
+  const outcomes = {
     payoutRate,
     payout,
     ifRight: sub(computeProfit(stake, payout), fee),
@@ -85,11 +102,19 @@ export function previewStake(
     ifEven: computePayout(0, option),
     breakEven: isZero(fee) ? computeBreakEvenPercent(payoutRate) : breakEvenWithFee(add(toAmount(stake), fee), payout),
   };
+  return trial === null ? outcomes : withTrial(outcomes, add(toAmount(stake), fee), trial);
 }
 
 /** Cost divided by the payout of a win; rounded up to a tenth. */
 const breakEvenWithFee = (cost: Amount, payout: Amount): Rate =>
   div(mul(toRate(cost), toRate('100'), { scale: 8, rounding: 'up' }), toRate(payout), { scale: 1, rounding: 'up' });
+
+/** With a trial fund the user gets the profit only, and loses nothing of the own money. */
+function withTrial(outcomes: StakeOutcomes, cost: Amount, trial: Coupon): StakeOutcomes {
+  const { profit } = splitTrialResult(cost, outcomes.payout, profitLeft(trial));
+  const none = toAmount('0');
+  return { ...outcomes, payout: profit, ifRight: profit, ifWrong: none, ifEven: none };
+}
 
 /** Problems that more typing may fix. */
 const UNFINISHED: ReadonlySet<string> = new Set(['stake_too_small', 'amount_invalid']);

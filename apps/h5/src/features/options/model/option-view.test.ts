@@ -22,7 +22,14 @@ describe('endingOf', () => {
 });
 
 describe('standingOf', () => {
-  const up = { type: 1, open_price: '67412.30000000', number: '100.00000000', profit_ratio: '85.00' } as const;
+  const up = {
+    type: 1,
+    open_price: '67412.30000000',
+    number: '100.00000000',
+    profit_ratio: '85.00',
+    coupon_id: 0,
+  } as const;
+  const trial = { ...up, coupon_id: 7 } as const;
   const down = { ...up, type: 2 } as const;
 
   it.each([
@@ -31,6 +38,8 @@ describe('standingOf', () => {
     [up, '67412.3', '0', '0', 'even'],
     [down, '67412.29', '85', '0.01', 'ahead'],
     [down, '67432.18', '-100', '-19.88', 'behind'],
+    [trial, '67432.18', '85', '19.88', 'ahead'],
+    [trial, '67412.29', '0', '-0.01', 'behind'],
   ] as const)('%j at %s', (item, price, profit, lead, side) => {
     expect(standingOf(item, price, 6)).toEqual({ profit, lead, side });
   });

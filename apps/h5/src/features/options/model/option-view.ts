@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { microResult } from '@candor/contract/options';
 import { computeLead, type OptionDirection, previewProfit } from '@candor/domain/options/option-outcome';
-import { type Amount, div, isNegative, isZero, type Price, type Rate, toRate } from '@candor/money/decimal';
+import { type Amount, div, isNegative, isZero, type Price, type Rate, toAmount, toRate } from '@candor/money/decimal';
+import { isTrialOrder } from '#data/coupon/trial-order.ts';
 
 export type OptionItem = ReplyOf<typeof microResult>;
 
@@ -38,7 +39,7 @@ export interface OptionStanding {
   readonly side: 'ahead' | 'behind' | 'even';
 }
 
-type Running = Pick<OptionItem, 'type' | 'open_price' | 'number' | 'profit_ratio'>;
+type Running = Pick<OptionItem, 'type' | 'open_price' | 'number' | 'profit_ratio' | 'coupon_id'>;
 
 /** Result of a running option at a price, computed with the settlement functions. */
 export function standingOf(item: Running, price: string, scale: number): OptionStanding {
@@ -46,7 +47,9 @@ export function standingOf(item: Running, price: string, scale: number): OptionS
   const option = { direction, entryPrice: item.open_price, stake: item.number, payoutRate: rateOf(item), scale };
   const lead = computeLead(direction, item.open_price, price);
   const side = isZero(lead) ? 'even' : isNegative(lead) ? 'behind' : 'ahead';
-  return { profit: previewProfit(option, price), lead, side };
+  const profit = previewProfit(option, price);
+  // A lost trial fund is no loss of own money.
+  return { profit: isTrialOrder(item) && isNegative(profit) ? toAmount('0') : profit, lead, side };
 }
 
 /** Colour direction of an amount. */

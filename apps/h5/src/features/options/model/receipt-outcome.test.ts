@@ -21,6 +21,8 @@ describe('what became of an option', () => {
     [{ direction: 'down', result: -1, payout: '0' }, 'notFell', '-100'],
     [{ result: 0, payout: '100' }, 'even', '0'],
     [{ result: 0, voidReason: 'no_exit', payout: '100' }, 'off', '0'],
+    [{ isTrial: true, payout: '85' }, 'rose', '85'],
+    [{ isTrial: true, result: -1, payout: '0' }, 'notRose', '0'],
   ] as [Partial<OptionReceipt>, string, string][])('%j', (change, outcome, gain) => {
     expect([outcomeOf(option(change)), gainOf(option(change))]).toEqual([outcome, gain]);
   });

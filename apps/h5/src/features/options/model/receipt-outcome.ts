@@ -12,8 +12,12 @@ export function outcomeOf({ voidReason, result, direction }: OptionReceipt): Opt
   return direction === 'up' ? 'notRose' : 'notFell';
 }
 
+/** Profit or loss of own money when an option paid this amount: all that one made with a trial fund pays is profit. */
+export const gainFrom = ({ stake, isTrial }: OptionReceipt, paid: string): string =>
+  isTrial ? paid : computeProfit(stake, paid);
+
 /** Profit or loss according to the receipt. */
-export const gainOf = ({ stake, payout }: OptionReceipt): string => computeProfit(stake, payout);
+export const gainOf = (receipt: OptionReceipt): string => gainFrom(receipt, receipt.payout);
 
 /** Venue prices that a tick was computed from, ascending. */
 export function venuePrices(sources: string): readonly string[] {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { CheckedReceipt } from '#features/proof/hooks/use-receipt-check.ts';
 import { proofViewOf } from '#features/proof/model/proof-views.ts';
+import { AskAbout } from '#widgets/ask-about.tsx';
 import { CheckList } from './check-list.tsx';
 import { MerklePath } from './merkle-path.tsx';
 import { MismatchCard } from './mismatch-card.tsx';
@@ -28,6 +29,9 @@ export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
     return t('proof.note.failed', { account: t(`common.accounts.${view.account}`) });
   };
   const note = noteOf();
+  // A receipt of futures names the fill, not its position, which support would be asked about.
+  const isOrder = !isFile && file.kind !== 'futures';
+  const orderId = isOrder && verdict.receipt !== null ? view.idOf(verdict.receipt) : null;
   return (
     <>
       <VerdictHead checked={checked} caseNumber={caseNumber} />
@@ -39,6 +43,7 @@ export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
         {checked.isKeyKnown ? null : <p className="sm cw">{t('proof.note.key')}</p>}
         {view.note !== undefined && !isFailed ? <p className="sm c3">{t(view.note)}</p> : null}
         {note === null ? null : <p className="sm c3">{note}</p>}
+        {orderId === null ? null : <AskAbout kind={file.kind} id={orderId} />}
       </section>
     </>
   );

@@ -1,22 +1,20 @@
-import { openTicket, ticketList } from '@candor/contract/support';
+import { openCase } from '@candor/contract/support';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { currentLanguage } from '#data/app-language.ts';
 import { request } from '#data/client.ts';
-import { caseMark, caseText } from '#features/proof/model/case-text.ts';
+import { refreshCases } from '#data/use-unread-cases.ts';
+import { caseKey, caseText } from '#features/proof/model/case-text.ts';
 import type { CheckedReceipt } from './use-receipt-check.ts';
 
-const LOOKED_AT = '50';
-
 export interface SupportCase {
-  /** Undefined until the case is open. */
+  /** Number of the case; undefined until it is open. */
   readonly reference: string | undefined;
   /** Retries after the case could not be opened. */
   readonly retry: () => void;
 }
 
-/**
- * The support case of the user's receipt that failed its check. An existing case among the newest tickets is reused.
- */
+/** The support case of the user's receipt that failed its check: opened once, and the same one at every later check. */
 export function useSupportCase(checked: CheckedReceipt | null): SupportCase {
   const t = useTranslations('proof');
   const isNeeded = checked !== null && checked.verdict.state === 'failed';
@@ -24,11 +22,11 @@ export function useSupportCase(checked: CheckedReceipt | null): SupportCase {
     queryKey: ['proof', 'case', checked?.verdict.leaf],
     queryFn: async () => {
       if (checked === null) throw new Error('there is nothing to report');
-      const { list } = await request(ticketList, { page: '1', limit: LOOKED_AT }, { silent: true });
-      const known = list.find(({ message }) => message.includes(caseMark(checked.verdict)));
-      if (known !== undefined) return known.reference;
-      const text = { subject: t('caseSubject'), message: caseText(checked.file, checked.verdict) };
-      return (await request(openTicket, text, { silent: true })).reference;
+      const first = { subject: t('caseSubject'), message: caseText(checked.file, checked.verdict) };
+      const key = { client_key: caseKey(checked.verdict), language: currentLanguage() };
+      const { number } = await request(openCase, { ...first, ...key }, { silent: true });
+      void refreshCases();
+      return number;
     },
     enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,

@@ -12,8 +12,9 @@ export function caseText(file: ReceiptFile, verdict: ReceiptVerdict): string {
     return `${check.name}: FAILED (${check.fault}) recorded ${check.recorded || '-'}, recomputed ${check.recomputed || '-'}`;
   });
   const owed = verdict.owed === null ? [] : [`owed: ${verdict.owed}`];
-  return [caseMark(verdict), ...lines, ...owed, file.receipt].join('\n').slice(0, MOST);
+  return [`leaf: ${verdict.leaf}`, ...lines, ...owed, file.receipt].join('\n').slice(0, MOST);
 }
 
-/** Identifies the existing case of a receipt. */
-export const caseMark = ({ leaf }: ReceiptVerdict): string => `leaf: ${leaf}`;
+/** Key of the call that opens the case: one per receipt, so that every later check finds the case of the first. */
+export const caseKey = ({ leaf }: Pick<ReceiptVerdict, 'leaf'>): string =>
+  leaf.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');

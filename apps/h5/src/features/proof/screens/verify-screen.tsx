@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#data/api-error.ts';
 import { askToLogIn } from '#data/ask-to-log-in.ts';
-import { hrefOf, PATHS } from '#data/paths.ts';
+import { casePath, hrefOf, PATHS } from '#data/paths.ts';
 import { useLocation, useSearchParams } from '#data/router.tsx';
 import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
@@ -137,7 +137,7 @@ function Actions({ checked, again, caseNumber }: ActionsProps) {
             {t(again.isFile ? 'choose.done' : 'again')}
           </Button>
         ) : (
-          <Button variant="primary" href={hrefOf(PATHS.customer)}>
+          <Button variant="primary" href={hrefOf(casePath(caseNumber))}>
             {t('viewCase')}
           </Button>
         )}

@@ -24,14 +24,15 @@ type RecordsPageProps = {
   fixed?: boolean | undefined;
 };
 
-const RECORD_ID = /^[1-9][0-9]{0,14}$/;
+/** A record's id, or the reference of an entry. */
+const WHY = /^(?:[1-9][0-9]{0,14}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** ?why= opens the explanation of one record. */
 function useOpenRecord() {
   const [query] = useSearchParams();
   return useState<OpenRecord | null>(() => {
     const text = query.get('why') ?? '';
-    return RECORD_ID.test(text) ? { id: Number.parseInt(text, 10), info: '' } : null;
+    return WHY.test(text) ? { id: text, info: '' } : null;
   });
 }
 
@@ -51,7 +52,11 @@ export function RecordsPage({ title, filter, onFilter, fixed }: RecordsPageProps
       <View>
         <FilterChips filter={filter} onChange={onFilter} fixed={fixed} />
         <TotalsCard filter={filter} />
-        <RecordListView records={records} empty={<NoRecords filtered={isFiltered(filter)} />} onOpen={setOpen} />
+        <RecordListView
+          records={records}
+          empty={<NoRecords filtered={isFiltered(filter)} />}
+          onOpen={({ id, info }) => setOpen({ id: String(id), info })}
+        />
       </View>
       <WhySheet record={open} onClose={() => setOpen(null)} />
     </>

@@ -19,8 +19,8 @@ export function useInputTexts() {
       return label === undefined ? name.replaceAll('_', ' ') : t(label);
     },
     writeInput: ({ name, value, unit }: ExplanationInput): string => {
-      const cause = name === 'cause' ? findWord('causes', value) : undefined;
-      if (cause !== undefined) return t(cause);
+      const known = name === 'cause' ? findWord('causes', value) : findWord('values', `${name}:${value}`);
+      if (known !== undefined) return t(known);
       if (unit === '' || !isDecimal(value)) return value;
       return unit === '%' ? `${formatExact(value, locale)}${readNumberSigns(locale).percent}` : moneyText(value, unit);
     },

@@ -5,6 +5,7 @@ import { type Explanation, toSentence } from '#features/records/model/explanatio
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTimeInZone } from '#lib/format-time.ts';
 import { Facts } from '#ui/facts.tsx';
+import { AskAbout } from '#widgets/ask-about.tsx';
 import { LedgerRows } from './ledger-rows.tsx';
 import { useInputTexts } from './use-input-texts.ts';
 import { usePurseText } from './use-purse-text.ts';
@@ -31,6 +32,7 @@ export function WhyBody({ why }: { why: Explanation }) {
         <LedgerRows rows={why.rows} />
       </Part>
       <Source why={why} />
+      <AskAbout kind="record" id={why.id} />
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { Sheet } from '#ui/sheet.tsx';
 import { WhyBody } from './why-body.tsx';
 
 export interface OpenRecord {
-  readonly id: number;
+  /** Of the record, or the reference of its entry. */
+  readonly id: string;
   /** Title, if known before the explanation is loaded; else empty. */
   readonly info: string;
 }
@@ -21,7 +22,7 @@ export function WhySheet({ record, onClose }: WhySheetProps) {
   // Keeps rendering the last record during the sheet's closing animation.
   const [shown, setShown] = useState(record);
   if (record !== null && record !== shown) setShown(record);
-  const query = useExplanation(shown?.id ?? 0);
+  const query = useExplanation(shown?.id ?? '');
   if (shown === null) return null;
   const title = shown.info === '' ? (query.data?.info ?? t('records.why.heading')) : shown.info;
   return (

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useLanguage } from '#i18n/language-provider.tsx';
 
-/** Explanation of one record. It never changes, except for its language. 0 disables the query. */
-export function useExplanation(id: number) {
+/** Explanation of a record, by its id or the reference of its entry; an empty text disables the query. It never changes, except for its language. */
+export function useExplanation(id: string) {
   const { code } = useLanguage().language;
   return useQuery({
     queryKey: ['record-why', code, id],
-    queryFn: ({ signal }) => request(explainRecord, { id: String(id) }, { signal, silent: true }),
+    queryFn: ({ signal }) => request(explainRecord, { id }, { signal, silent: true }),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: id > 0,
+    enabled: id !== '',
   });
 }

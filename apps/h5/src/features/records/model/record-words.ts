@@ -14,7 +14,7 @@ export async function loadRecordWords(): Promise<void> {
 
 export const recordWords = (): readonly RecordWords[] => loaded;
 
-type Named = 'kinds' | 'sentences' | 'variants' | 'inputs' | 'causes' | 'purses' | 'ruleAreas';
+type Named = 'kinds' | 'sentences' | 'variants' | 'inputs' | 'causes' | 'values' | 'purses' | 'ruleAreas';
 
 /** The entry that a feature declares under this name, if any. */
 export function findWord<Part extends Named>(

@@ -27,7 +27,12 @@ export function TransferHistoryScreen() {
     <>
       <NavBar title={t('records.transferHeading')} back={{ label: t('common.actions.back'), onClick: back }} />
       <View>
-        <RecordListView records={useTransferHistory()} empty={empty} onOpen={setOpen} unsigned />
+        <RecordListView
+          records={useTransferHistory()}
+          empty={empty}
+          onOpen={({ id, info }) => setOpen({ id: String(id), info })}
+          unsigned
+        />
       </View>
       <WhySheet record={open} onClose={() => setOpen(null)} />
     </>

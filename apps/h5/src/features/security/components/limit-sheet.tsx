@@ -37,11 +37,14 @@ export function LimitSheet({ row, onClose }: LimitSheetProps) {
 }
 
 const MONEY_SCALE = 2;
+/** Minutes of a day, or points. */
+const WHOLE_DIGITS = 4;
 const EFFECT_TEXT = { now: 'effectNow', later: 'effectLater' } as const;
 
 function LimitForm({ row, onClose }: { row: LimitRow; onClose: () => void }) {
   const t = useTranslations('security.limits');
-  const isTime = row.kind === 'session_minutes';
+  const unit = { session_minutes: t('minutesUnit'), points: t('pointsUnit') }[row.kind as string];
+  const isWhole = unit !== undefined;
   const [value, setValue] = useState('');
   const parsed = parseAmount(value, { scale: LEDGER_SCALE });
   const setLimit = (wanted: string) =>
@@ -69,13 +72,13 @@ function LimitForm({ row, onClose }: { row: LimitRow; onClose: () => void }) {
             form.edited();
             setValue(text);
           }}
-          scale={isTime ? 0 : MONEY_SCALE}
-          wholeDigits={isTime ? 4 : 12}
-          unit={isTime ? t('minutesUnit') : 'USDT'}
+          scale={isWhole ? 0 : MONEY_SCALE}
+          wholeDigits={isWhole ? WHOLE_DIGITS : 12}
+          unit={unit ?? 'USDT'}
         />
       </Field>
       <FormFoot form={form} label={t('save')} />
-      {row.value === null ? null : (
+      {row.value === null || row.kind === 'points' ? null : (
         <>
           {removal.errorAt('form') ? <p className="hint err">{removal.errorAt('form')}</p> : null}
           <Button block pending={removal.isPending} onClick={removal.submit}>

@@ -21,8 +21,8 @@ describe('limitRows', () => {
     ]);
   });
 
-  it('counts time per day only', () => {
-    expect(limitRows('session_minutes', []).map((row) => row.period)).toEqual(['day']);
+  it.each(['session_minutes', 'points'] as const)('counts %s per day only', (kind) => {
+    expect(limitRows(kind, []).map((row) => row.period)).toEqual(['day']);
   });
 
   it.each([

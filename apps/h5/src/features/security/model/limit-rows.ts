@@ -15,7 +15,7 @@ export interface LimitRow {
   readonly next: { readonly value: string | null; readonly fromMs: number } | null;
 }
 
-export const LIMIT_ORDER: readonly LimitKind[] = ['loss', 'stake', 'deposit', 'session_minutes'];
+export const LIMIT_ORDER: readonly LimitKind[] = ['loss', 'stake', 'deposit', 'session_minutes', 'points'];
 
 const ZERO = '0.00000000';
 
@@ -26,9 +26,11 @@ function toRow(wire: WireLimit): LimitRow {
   return { kind, period, used, value: wire.value, next };
 }
 
-/** One row per period, set or not. Session time has a daily limit only. */
+const DAILY_ONLY: readonly LimitKind[] = ['session_minutes', 'points'];
+
+/** One row per period, set or not. Session time and points of the game have a daily limit only. */
 export function limitRows(kind: LimitKind, limits: readonly WireLimit[]): readonly LimitRow[] {
-  const periods = kind === 'session_minutes' ? (['day'] as const) : LIMIT_PERIODS;
+  const periods = DAILY_ONLY.includes(kind) ? (['day'] as const) : LIMIT_PERIODS;
   return periods.map((period) => {
     const wire = limits.find((limit) => limit.kind === kind && limit.period === period);
     return wire ? toRow(wire) : { kind, period, used: ZERO, value: null, next: null };

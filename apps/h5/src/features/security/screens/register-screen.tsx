@@ -2,6 +2,7 @@ import { register } from '@candor/contract/security';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
+import { forgetInvite, openInvite } from '#data/invite-store.ts';
 import { articlePath, hrefOf, PATHS } from '#data/paths.ts';
 import { useNavigate, useSearchParams } from '#data/router.tsx';
 import { showToast } from '#data/toast-store.ts';
@@ -19,13 +20,10 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { CodeField } from '#widgets/codes/code-field.tsx';
 
-const INVITE = /^[A-Za-z0-9]{1,32}$/;
-
-/** Invitation code from the link; invalid ones are ignored. */
+/** Invitation code of the link, also of one that was opened earlier on this device. */
 function useInvite() {
   const [query] = useSearchParams();
-  const given = query.get('code') ?? '';
-  return useState(INVITE.test(given) ? given : '');
+  return useState(() => openInvite(query.get('code')));
 }
 
 function useRegistration() {
@@ -49,6 +47,7 @@ function useRegistration() {
       return request(register, input, { silent: true });
     },
     onDone: (sentence) => {
+      forgetInvite();
       showToast({ text: sentence, tone: 'ok' });
       navigate(PATHS.login, { replace: true });
     },

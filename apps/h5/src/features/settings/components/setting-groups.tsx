@@ -3,6 +3,7 @@ import {
   BellRing,
   CircleDollarSign,
   CircleHelp,
+  Download,
   FileText,
   History,
   Info,
@@ -10,14 +11,17 @@ import {
   Languages,
   Mail,
   Scale,
-  Share2,
   ShieldCheck,
+  SlidersHorizontal,
+  TicketPercent,
   UserRoundCheck,
   WalletMinimal,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openChoice } from '#data/choice-store.ts';
 import { useFiat } from '#data/fiat-store.ts';
+import { useInstall } from '#data/install-store.ts';
 import { articlePath, hrefOf, PATHS } from '#data/paths.ts';
 import { useFiatChoice } from '#data/use-fiat-choice.ts';
 import { useRealState } from '#data/use-real-state.ts';
@@ -28,6 +32,7 @@ import { toIdentityCard } from '#features/settings/model/identity-card.ts';
 import { findSecurityGap } from '#features/settings/model/security-gap.ts';
 import { useLanguage } from '#i18n/language-provider.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
+import { InstallSheet } from '#widgets/install/install-sheet.tsx';
 
 export function AccountGroup() {
   const t = useTranslations('settings');
@@ -44,6 +49,9 @@ export function AccountGroup() {
           {t('verification')}
         </ListRow>
         <SavedRows />
+        <ListRow glyph={TicketPercent} href={hrefOf(PATHS.coupon)}>
+          {t('coupons')}
+        </ListRow>
       </ListGroup>
     </div>
   );
@@ -94,6 +102,9 @@ export function AppGroup() {
         <ListRow glyph={Bell} end={count > 0 ? t('settings.unread', { count }) : null} href={hrefOf(PATHS.notices)}>
           {t('settings.notifications')}
         </ListRow>
+        <ListRow glyph={SlidersHorizontal} href={hrefOf(PATHS.noticeSettings)}>
+          {t('notices.settings.heading')}
+        </ListRow>
         <ListRow glyph={BellRing} href={hrefOf(PATHS.alerts)}>
           {t('alerts.heading')}
         </ListRow>
@@ -103,8 +114,25 @@ export function AppGroup() {
         <ListRow glyph={Languages} end={language.label} href={hrefOf(PATHS.areas)}>
           {t('common.labels.language')}
         </ListRow>
+        <InstallRow />
       </ListGroup>
     </div>
+  );
+}
+
+/** Installs the app, or says how where the browser does not offer it. Not inside the installed app. */
+function InstallRow() {
+  const t = useTranslations('install');
+  const { ask, isInstalled } = useInstall();
+  const [isOpen, setOpen] = useState(false);
+  if (isInstalled) return null;
+  return (
+    <>
+      <ListRow glyph={Download} onClick={ask ?? (() => setOpen(true))}>
+        {t('row')}
+      </ListRow>
+      <InstallSheet open={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
 
@@ -128,9 +156,6 @@ export function HelpGroup() {
         ))}
         <ListRow glyph={History} href={hrefOf(PATHS.ruleChanges)}>
           {t('ruleChanges')}
-        </ListRow>
-        <ListRow glyph={Share2} href={hrefOf(PATHS.share)}>
-          {t('share')}
         </ListRow>
       </ListGroup>
     </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { DASH } from '#data/use-amount-text.ts';
@@ -6,37 +5,23 @@ import { useRealState } from '#data/use-real-state.ts';
 import { useUser } from '#data/use-user.ts';
 import { type IdentityCard, toIdentityCard } from '#features/settings/model/identity-card.ts';
 import { cssVars } from '#ui/css-vars.ts';
-import { ScoreSheet } from './score-sheet.tsx';
 
 /** Verification level and credit score. */
 export function Standing() {
   const t = useTranslations('settings');
   const score = useUser()?.score;
-  const [open, setOpen] = useState(false);
   return (
     <section className="pad grid g2 settings-standing">
       <IdentityLink />
-      <button type="button" className="card tight settings-score" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <a className="card tight settings-score" href={hrefOf(PATHS.creditScore)}>
         <span className="xs c3 block-text">{t('creditScore')}</span>
         <span className="row between wrap settings-standing-v">
-          <span className="med num">
-            <ScoreText score={score} />
-          </span>
+          <span className="med num">{score === undefined ? DASH : t('scoreOf', { score: String(score) })}</span>
           <span className="settings-score-bar" style={cssVars({ '--at': score ?? 0 })} aria-hidden="true" />
         </span>
-      </button>
-      <ScoreSheet open={open} onClose={() => setOpen(false)} />
+      </a>
     </section>
   );
-}
-
-const FULL_SCORE = 100;
-
-/** A score can exceed 100; it is then shown without the maximum. */
-function ScoreText({ score }: { score: number | undefined }) {
-  const t = useTranslations('settings');
-  if (score === undefined) return DASH;
-  return score > FULL_SCORE ? score : t('scoreOf', { score: String(score) });
 }
 
 function IdentityLink() {

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
-import { useUnreadTickets } from '#data/use-unread-tickets.ts';
+import { useUnreadCases } from '#data/use-unread-cases.ts';
+import { InviteGroup } from '#features/settings/components/invite-group.tsx';
 import { Profile } from '#features/settings/components/profile.tsx';
 import { SessionButton } from '#features/settings/components/session-button.tsx';
 import { AccountGroup, AppGroup, HelpGroup } from '#features/settings/components/setting-groups.tsx';
@@ -18,7 +19,7 @@ export function SettingsScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.home);
   const loggedIn = useSession((state) => state.token !== null);
-  const answers = useUnreadTickets();
+  const answers = useUnreadCases();
   const actions = (
     <>
       <IconButton
@@ -41,6 +42,7 @@ export function SettingsScreen() {
         <Profile />
         {loggedIn ? <Standing /> : null}
         <AccountGroup />
+        <InviteGroup />
         <AppGroup />
         <HelpGroup />
         <div className="pad settings-foot">

@@ -19,7 +19,7 @@ export function PosterSheet(props: PosterSheetProps) {
     <Sheet
       open={props.open}
       onClose={props.onClose}
-      title={t('profile.share.poster')}
+      title={t('invite.poster.heading')}
       closeLabel={t('common.actions.close')}
     >
       <Poster code={props.code} link={props.link} />
@@ -29,11 +29,11 @@ export function PosterSheet(props: PosterSheetProps) {
 
 /** Invitation poster, drawn on the device, to save or share. */
 function Poster({ code, link }: { code: string; link: string }) {
-  const t = useTranslations('profile.share');
+  const t = useTranslations('invite.poster');
   const { locale } = useTimePlace();
   const qr = useRef<HTMLCanvasElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [line, call, risk] = [t('posterLine'), t('posterCall'), t('posterRisk')];
+  const [line, call, risk] = [t('line'), t('call'), t('risk')];
   useEffect(() => {
     if (canvas.current && qr.current)
       drawPoster(canvas.current, qr.current, { brand: BRAND, code, line, call, risk, locale });
@@ -46,7 +46,7 @@ function Poster({ code, link }: { code: string; link: string }) {
         width={POSTER.width}
         height={POSTER.height}
         role="img"
-        aria-label={t('posterLabel', { code })}
+        aria-label={t('label', { code })}
       />
       <span hidden>
         <QRCodeCanvas ref={qr} value={link} size={QR_PX} level="M" bgColor="transparent" />

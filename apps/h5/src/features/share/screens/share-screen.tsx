@@ -1,76 +1,120 @@
-import type { ReplyOf } from '@candor/contract/call';
-import { invitation } from '@candor/contract/profile';
-import { useQuery } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
-import { QRCodeSVG } from 'qrcode.react';
+import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { request } from '#data/client.ts';
 import { PATHS } from '#data/paths.ts';
-import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
-import { useCopy } from '#data/use-copy.ts';
+import { useShareLink } from '#data/use-share-link.ts';
+import { CodeCard } from '#features/share/components/code-card.tsx';
+import { CodeFormSheet } from '#features/share/components/code-form-sheet.tsx';
+import { CodesSheet } from '#features/share/components/codes-sheet.tsx';
+import { InviteLinks } from '#features/share/components/invite-links.tsx';
+import { NewestRebates } from '#features/share/components/newest-rebates.tsx';
 import { PosterSheet } from '#features/share/components/poster-sheet.tsx';
-import { Loaded } from '#widgets/loaded.tsx';
+import { RebateSheet } from '#features/share/components/rebate-sheet.tsx';
+import { Levels, RebateSummary } from '#features/share/components/rebate-summary.tsx';
+import { useDashboard } from '#features/share/hooks/use-invite.ts';
+import { type CodeForm, findCode, NEW_CODE, toForm } from '#features/share/model/code-form.ts';
+import type { Dashboard, InviteCode, Rebate } from '#features/share/model/invite-types.ts';
 import '#features/share/share.css';
 import { Button } from '#ui/button.tsx';
-import { NavBar, View } from '#ui/frame.tsx';
+import { Dock, NavBar, View } from '#ui/frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 
-const QR_PX = 176;
+const BRAND = 'Candor';
 
-/** The user's invitation code as QR code, text, link and poster. */
+const linkOf = ({ path }: InviteCode): string => window.location.origin + path;
+
+/** Invitation codes, and rebates of the fees invited people paid. */
 export function ShareScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.settings);
-  const loggedIn = useSession((state) => state.token !== null);
-  const query = useQuery({
-    queryKey: ['invitation'],
-    queryFn: ({ signal }) => request(invitation, {}, { signal, silent: true }),
-    enabled: loggedIn,
-  });
+  const query = useDashboard();
+  const [chosenId, setChosenId] = useState(0);
+  const shareLink = useShareLink();
+  const code = query.data && findCode(query.data.codes, chosenId);
+  const share = () => (code === undefined ? undefined : shareLink(BRAND, linkOf(code)));
   return (
     <>
-      <NavBar title={t('profile.share.heading')} back={{ label: t('common.actions.back'), onClick: back }} />
+      <NavBar
+        title={t('invite.heading')}
+        back={{ label: t('common.actions.back'), onClick: back }}
+        actions={code === undefined ? null : <IconButton label={t('invite.share')} glyph={Share2} onClick={share} />}
+      />
       <View>
-        <Loaded query={query}>{(own) => <Invitation own={own} />}</Loaded>
+        <Loaded query={query}>
+          {(dashboard) => <Invitations dashboard={dashboard} code={code} onChoose={setChosenId} />}
+        </Loaded>
       </View>
+      {code === undefined ? null : (
+        <Dock>
+          <Button variant="primary" block glyph={Share2} onClick={share}>
+            {t('invite.share')}
+          </Button>
+        </Dock>
+      )}
     </>
   );
 }
 
-function Invitation({ own }: { own: ReplyOf<typeof invitation> }) {
-  const t = useTranslations('profile.share');
-  const [open, setOpen] = useState(false);
-  const link = window.location.origin + own.path;
+type InvitationsProps = { dashboard: Dashboard; code: InviteCode | undefined; onChoose: (id: number) => void };
+
+function Invitations({ dashboard, code, onChoose }: InvitationsProps) {
+  const [rebate, setRebate] = useState<Rebate | null>(null);
   return (
-    <div className="pad stack share">
-      <div className="share-tile">
-        <QRCodeSVG value={link} size={QR_PX} level="M" bgColor="transparent" title={t('qr')} />
-      </div>
-      <p className="sm c2 center">{t('invited', { count: own.invited })}</p>
-      <CopyRow label={t('code')} value={own.code} action={t('copyCode')} large />
-      <CopyRow label={t('link')} value={link} action={t('copyLink')} />
-      <p className="sm c3">{t('intro')}</p>
-      <Button variant="primary" block onClick={() => setOpen(true)}>
-        {t('posterOpen')}
-      </Button>
-      <PosterSheet open={open} onClose={() => setOpen(false)} code={own.code} link={link} />
-    </div>
+    <>
+      {code === undefined ? null : <OwnCodes dashboard={dashboard} code={code} onChoose={onChoose} />}
+      <RebateSummary dashboard={dashboard} />
+      <Levels dashboard={dashboard} />
+      <InviteLinks dashboard={dashboard} />
+      <NewestRebates onOpen={setRebate} />
+      <RebateSheet rebate={rebate} terms={dashboard} onClose={() => setRebate(null)} />
+    </>
   );
 }
 
-type CopyRowProps = { label: string; value: string; action: string; large?: boolean };
-
-function CopyRow({ label, value, action, large }: CopyRowProps) {
-  const copy = useCopy();
+/** The code that is shown, with its sheets. */
+function OwnCodes({ dashboard, code, onChoose }: InvitationsProps & { code: InviteCode }) {
+  const t = useTranslations('invite');
+  const [sheet, setSheet] = useState<'codes' | 'poster' | null>(null);
+  const [draft, setDraft] = useState<CodeForm | null>(null);
+  const close = () => setSheet(null);
+  const figures = { count: String(dashboard.codes.length), maximum: String(dashboard.max_codes) };
   return (
-    <div className="card tight row share-row">
-      <div className="grow">
-        <p className="xs c3">{label}</p>
-        <p className={large ? 't2 num' : 'sm share-link'}>{value}</p>
+    <section className="pad stack invite-first">
+      <CodeCard code={code} link={linkOf(code)} terms={dashboard} />
+      <div className="grid g2">
+        <Button size="md" onClick={() => setSheet('codes')}>
+          {t('codes.button', figures)}
+        </Button>
+        <Button size="md" onClick={() => setSheet('poster')}>
+          {t('poster.open')}
+        </Button>
       </div>
-      <IconButton label={action} glyph={Copy} size={20} onClick={() => copy(value)} />
-    </div>
+      <CodesSheet
+        open={sheet === 'codes'}
+        dashboard={dashboard}
+        shownId={code.id}
+        onClose={close}
+        onShow={({ id }) => {
+          close();
+          onChoose(id);
+        }}
+        onEdit={(edited) => {
+          close();
+          setDraft(edited === null ? { ...NEW_CODE } : toForm(edited));
+        }}
+      />
+      <CodeFormSheet
+        draft={draft}
+        terms={dashboard}
+        onClose={() => setDraft(null)}
+        onSaved={(id) => {
+          setDraft(null);
+          onChoose(id);
+        }}
+      />
+      <PosterSheet open={sheet === 'poster'} onClose={close} code={code.code} link={linkOf(code)} />
+    </section>
   );
 }

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { hrefOf, instrumentPath } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { DASH } from '#data/use-amount-text.ts';
+import { useFeeText } from '#data/use-fee-text.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
 import { bandOf, type SpotMarket } from '#features/spot/model/spot-market.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatExact, formatPrice } from '#lib/format-number.ts';
 import { Facts } from '#ui/facts.tsx';
 import { ListRow } from '#ui/list-row.tsx';
-import { useFeeText } from './order-facts.tsx';
 
 type AboutTabProps = { instrument: InstrumentView; market: SpotMarket | undefined };
 
@@ -52,8 +52,8 @@ function MarketFacts({ instrument, market }: { instrument: InstrumentView; marke
           label: t('band'),
           value: band === null ? DASH : `${price(band.lowest)} – ${price(band.highest)}`,
         },
-        { id: 'maker', label: t('makerFee'), value: feeText(market.maker_fee) },
-        { id: 'taker', label: t('takerFee'), value: feeText(market.taker_fee) },
+        { id: 'maker', label: t('makerFee'), value: feeText.rate(market.maker_fee, market) },
+        { id: 'taker', label: t('takerFee'), value: feeText.rate(market.taker_fee, market) },
         { id: 'open', label: t('mostOpen'), value: formatExact(String(market.max_open_orders), locale) },
       ]}
     />

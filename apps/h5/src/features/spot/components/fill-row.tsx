@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useFeeText } from '#data/use-fee-text.ts';
 import type { SpotFill } from '#features/spot/hooks/use-spot-orders.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';
@@ -17,8 +18,10 @@ type FillRowProps = {
 /** One fill of the user's order. */
 export function FillRow({ fill, bare }: FillRowProps) {
   const t = useTranslations('spot');
+  const common = useTranslations('common');
   const place = useTimePlace();
   const texts = useOrderTexts();
+  const feeText = useFeeText();
   const { base, quote } = coinsOf(fill);
   return (
     <article className={classNames('spot-fill', !bare && 'pad')}>
@@ -40,6 +43,7 @@ export function FillRow({ fill, bare }: FillRowProps) {
             value: texts.money(fill.quote, quote),
           },
           { id: 'fee', label: t('orders.fee'), value: texts.money(fill.fee, fill.fee_currency_name) },
+          { id: 'feeRate', label: common('feeTerms.label'), value: feeText.rate(fill.fee_percent, fill) },
         ]}
       />
       <p className="xs c3">

@@ -2,6 +2,7 @@ import { ACCOUNT_IDS } from '@candor/contract/wallet';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, recordPath } from '#data/paths.ts';
+import { useFeeText } from '#data/use-fee-text.ts';
 import { type SpotOrder, useOrderFills } from '#features/spot/hooks/use-spot-orders.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';
@@ -9,6 +10,7 @@ import { Facts } from '#ui/facts.tsx';
 import { ListRow } from '#ui/list-row.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { AskAbout } from '#widgets/ask-about.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import { FillRow } from './fill-row.tsx';
 import { coinsOf, has, useOrderTexts } from './use-order-texts.ts';
@@ -33,6 +35,7 @@ export function OrderDetail({ order, onClose }: OrderDetailProps) {
         <Reason order={shown} />
         <OrderFillList order={shown} />
         <RecordsLink order={shown} />
+        <AskAbout kind="spot" id={shown.id} />
       </div>
     </Sheet>
   );
@@ -42,9 +45,12 @@ function OrderFactList({ order }: { order: SpotOrder }) {
   const t = useTranslations();
   const place = useTimePlace();
   const texts = useOrderTexts();
+  const feeText = useFeeText();
   const { quote, base } = coinsOf(order);
   const time = (ms: number) => formatDateTime(ms, place);
   const filled = has(order.filled);
+  const taker = feeText.rate(order.taker_fee, order);
+  const rates = order.maker_fee === order.taker_fee ? taker : `${feeText.percent(order.maker_fee)} / ${taker}`;
   return (
     <Facts
       rows={[
@@ -60,6 +66,7 @@ function OrderFactList({ order }: { order: SpotOrder }) {
               { id: 'fee', label: t('spot.orders.fee'), value: texts.money(order.fee, order.fee_currency_name) },
             ]
           : []),
+        { id: 'feeRate', label: t('common.feeTerms.label'), value: rates },
         ...(has(order.held)
           ? [
               {

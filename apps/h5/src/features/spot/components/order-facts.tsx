@@ -4,29 +4,23 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DASH } from '#data/use-amount-text.ts';
+import { useFeeText } from '#data/use-fee-text.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
 import { typed } from '#features/spot/model/order-form.ts';
 import { highestFee } from '#features/spot/model/preview-order.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
-import { formatAmount, formatPrice } from '#lib/format-number.ts';
-import { readNumberSigns } from '#lib/number-signs.ts';
+import { formatPrice } from '#lib/format-number.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import type { TicketPart } from './order-fields.tsx';
-
-/** A fee percentage, such as 0.10%. */
-export function useFeeText(): (percent: string) => string {
-  const { locale } = useTimePlace();
-  return (percent) => `${formatAmount(percent, { currency: '', locale })}${readNumberSigns(locale).percent}`;
-}
 
 /** Cost, fee and amount received, above the submit button. */
 export function OrderFacts(part: TicketPart) {
   const t = useTranslations('spot.form');
   const moneyText = useMoneyText();
   const feeText = useFeeText();
-  const { form, preview, context } = part.ticket;
+  const { form, preview, context, market } = part.ticket;
   const { base, quote } = part.instrument;
   const isBuy = form.side === 'buy';
   const isMarket = form.kind === 'market';
@@ -39,7 +33,11 @@ export function OrderFacts(part: TicketPart) {
         rows={[
           ...(isMarket ? [{ id: 'average', label: t('average'), value: <AveragePrice {...part} /> }] : []),
           { id: 'cost', label: t(costLabel(isBuy, isMarket)), value: amount(preview?.pays, paid) },
-          { id: 'fee', label: t('fee', { percent: feeText(feePercent) }), value: amount(preview?.fee, received) },
+          {
+            id: 'fee',
+            label: t('fee', { percent: feeText.rate(feePercent, market) }),
+            value: amount(preview?.fee, received),
+          },
           {
             id: 'receives',
             label: t(receiveLabel(isBuy, isMarket)),
@@ -80,7 +78,7 @@ function OrderNote({ ticket, instrument }: TicketPart) {
   if (form.kind === 'market') {
     const isEmpty = book !== undefined && (form.side === 'buy' ? book.asks : book.bids).length === 0;
     if (isEmpty) return <Note tone="warn">{t('nobody')}</Note>;
-    return <Hint>{t('noteMarket', { percent: feeText(MARKET_GUARD_PERCENT) })}</Hint>;
+    return <Hint>{t('noteMarket', { percent: feeText.percent(MARKET_GUARD_PERCENT) })}</Hint>;
   }
   const price = typed(form.price);
   const written = price === null ? null : formatPrice(price, { precision: instrument.priceScale, locale });

@@ -30,6 +30,8 @@ export interface Ticket {
   readonly form: OrderForm;
   readonly dispatch: Dispatch<OrderAction>;
   readonly context: OrderContext;
+  /** Its fee rates are the user's own. */
+  readonly market: SpotMarket;
   readonly book: Book | undefined;
   readonly decision: FormDecision;
   /** null while the form is incomplete or invalid. */
@@ -75,6 +77,7 @@ export function useTicket({ instrument, market, side, price, onDone }: TicketOpt
       dispatch(action);
     },
     context,
+    market,
     book,
     decision,
     preview,

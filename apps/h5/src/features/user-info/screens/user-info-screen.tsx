@@ -7,6 +7,7 @@ import { useCopy } from '#data/use-copy.ts';
 import { useUser } from '#data/use-user.ts';
 import { Avatar } from '#features/user-info/components/avatar.tsx';
 import { ProfileFields } from '#features/user-info/components/profile-fields.tsx';
+import { Region } from '#features/user-info/components/region.tsx';
 import '#features/user-info/user-info.css';
 import { NavBar, View } from '#ui/frame.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -57,6 +58,7 @@ function UserInfo({ user }: { user: SessionUser }) {
           {t('profile.inviteCode')}
         </ListRow>
       </ListGroup>
+      <Region user={user} />
     </div>
   );
 }

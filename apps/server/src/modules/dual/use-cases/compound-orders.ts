@@ -89,9 +89,9 @@ const compound = (deps: DualDeps, moment: SettleMoment, tried: Tried): Promise<n
         const next = boughtBy.get(order.id);
         const shared = { number: String(order.id), currency: names.get(order.paidCurrencyId) ?? '' };
         if (item === null || next === undefined)
-          return { userId, template: 'dual_not_compounded', params: { ...shared, amount: order.paid }, mail: false };
+          return { userId, template: 'dual_not_compounded', params: { ...shared, amount: order.paid } };
         const params = { ...shared, next: String(next), amount: item.cost };
-        return { userId, template: 'dual_compounded', params, mail: false };
+        return { userId, template: 'dual_compounded', params };
       }),
     );
     return boughtBy.size;

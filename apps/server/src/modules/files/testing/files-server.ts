@@ -79,10 +79,14 @@ interface FilesDatabase {
   drop(): Promise<void>;
 }
 
+/** Adds routes of a test to the server before it listens. */
+type RegisterMore = (parts: Pick<FilesDeps, 'http' | 'pool' | 'clock' | 'storage'>) => void;
+
 /** The upload module on a real server, a real database and a real folder. */
 export const openFilesServer = async (
   database: FilesDatabase,
   uploadLimits: FilesDeps['uploadLimits'] = {},
+  registerMore: RegisterMore = () => undefined,
 ): Promise<FilesServer> => {
   const pool = createPool(database.appUrl, { max: 12 });
   const clock = virtualClock(START_MS);
@@ -104,6 +108,7 @@ export const openFilesServer = async (
   });
   const jobs = createJobs({ pool, clock, logger, holderId: newId() });
   registerFiles({ http, pool, clock, logger, ids: { randomHex }, secret: SECRET, jobs, storage, uploadLimits });
+  registerMore({ http, pool, clock, storage });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const port = (http.server.address() as AddressInfo).port;
   const origin = `http://127.0.0.1:${port}`;

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/runtime/clock';
 import type { Storage } from '#platform/storage/storage';
 import type { UploadKind, UploadRow } from '../files.store';
 import { isSignedPath } from '../sign-path';
-import { type PictureType, parseFileName, toUploadPath, type UploadAddress } from '../upload-path';
+import { type FileType, parseFileName, toUploadPath, type UploadAddress } from '../upload-path';
 
 export interface OpenUploadDeps {
   /** The row of a file whose bytes are stored. */
@@ -22,7 +22,7 @@ export interface OpenRequest {
 
 export interface OpenedUpload {
   readonly kind: UploadKind;
-  readonly contentType: PictureType;
+  readonly contentType: FileType;
   readonly bytes: Buffer;
 }
 
@@ -45,5 +45,6 @@ const maySee = async (
   if (row.kind === 'public') return true;
   const { expiry, signature } = request;
   if (isSignedPath(deps.secret, { path: toUploadPath(address), expiry, signature }, deps.clock.nowMs())) return true;
-  return (await request.readUserId()) === row.owner_id;
+  const userId = await request.readUserId();
+  return userId !== null && userId === row.owner_id;
 };

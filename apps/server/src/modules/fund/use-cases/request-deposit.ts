@@ -38,7 +38,7 @@ type Ready = OnceItem &
 
 const bindVoucher = async (tx: Tx, item: Ready) => {
   try {
-    return await bindUpload(tx, { ownerId: item.userId, path: item.voucher, use: 'deposit_voucher' });
+    return await bindUpload(tx, { owner: item.userId, path: item.voucher, use: 'deposit_voucher' });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'file_missing') return refuse('image_not_yours');
     throw error;

@@ -6,6 +6,7 @@ import { sendEntryPrices } from '#kernel/ledger/entry-prices.store';
 import { referenceFrom } from '#kernel/ledger/reference';
 import { recordSelfLimitUse } from '#modules/limits/index';
 import { notify } from '#modules/notify/index';
+import { tellScores } from '#modules/profile/index';
 import { isUniqueViolation, type Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import { type DepositRow, lockDeposit, updateDecidedDeposit } from '../deposits.store';
@@ -26,6 +27,7 @@ export interface DepositOutcome {
   readonly userId: number;
   readonly before: DepositRow;
   readonly after: Pick<DepositRow, 'status' | 'credited' | 'reason' | 'reference'>;
+  readonly isForged?: boolean;
 }
 
 const lockPending = async (tx: Tx, id: number): Promise<DepositRow> =>
@@ -120,12 +122,14 @@ export const creditOtherAmount = async (
   return credit(tx, deps, { deposit, currency, amount: parsed.value, reason, review });
 };
 
+export interface DepositRefusal extends Review {
+  readonly reason: string;
+  /** The voucher was forged: the sender's credit score is lowered. */
+  readonly isForged: boolean;
+}
+
 /** Refuses a deposit; its voucher may be used for another claim. */
-export const refuseDeposit = async (
-  tx: Tx,
-  deps: ReviewDeps,
-  review: Review & { readonly reason: string },
-): Promise<DepositOutcome> => {
+export const refuseDeposit = async (tx: Tx, deps: ReviewDeps, review: DepositRefusal): Promise<DepositOutcome> => {
   const deposit = await lockPending(tx, review.id);
   const currency = await requireCurrency(deps, deposit.currencyId);
   const reason = requireReason(review.reason);
@@ -135,5 +139,6 @@ export const refuseDeposit = async (
   await updateDecidedDeposit(tx, deposit.id, { ...after, entryReference: null, operatorId: review.operatorId, now });
   const params = { amount: canonical(deposit.amount), currency: currency.name, reason };
   await notify(tx, FUND_NOTICES, { userId, template: 'deposit_refused', params });
-  return { userId, before: deposit, after };
+  if (review.isForged) await tellScores(tx, [{ userId, reason: 'voucher_forged', reference: String(deposit.id) }]);
+  return { userId, before: deposit, after, isForged: review.isForged };
 };

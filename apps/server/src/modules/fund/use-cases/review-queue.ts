@@ -5,7 +5,7 @@ import { ensureMayApprove } from '#kernel/operators/judge-approver';
 import type { Tx } from '#platform/db/with-tx';
 import { noteDeposit, noteWithdrawal } from '../audit-notes';
 import type { ReviewDeps } from '../deps';
-import { approveDeposit, refuseDeposit as declineDeposit } from './review-deposit';
+import { approveDeposit, type DepositRefusal, refuseDeposit as declineDeposit } from './review-deposit';
 import {
   approveWithdrawal,
   completeWithdrawal,
@@ -33,11 +33,7 @@ export const confirmDeposit = async (
   return { ...noteDeposit('deposit.approve', review.id, outcome), note: review.note };
 };
 
-export const refuseDeposit = async (
-  tx: Tx,
-  deps: ReviewDeps,
-  review: Review & { reason: string },
-): Promise<AuditNote> =>
+export const refuseDeposit = async (tx: Tx, deps: ReviewDeps, review: DepositRefusal): Promise<AuditNote> =>
   noteDeposit('deposit.refuse', review.id, await checked(tx, review, await declineDeposit(tx, deps, review)));
 
 /**

@@ -9,15 +9,18 @@ import type { Entry, Leg } from '#kernel/ledger/entry';
 import type { Ledger, OpenBooks } from '#kernel/ledger/post';
 import { referenceAt } from '#kernel/ledger/reference';
 import type { Board } from '#kernel/pricing/board';
+import type { TrialEnd } from '#kernel/product/trial-desk';
 import type { Rules } from '#kernel/rules/rules';
 import type { Tx } from '#platform/db/with-tx';
 import type { Clock } from '#platform/runtime/clock';
 import type { ChargeNights } from '../deps';
 import { factsOf, type PositionTerms, readTerms } from '../position-terms';
 import { isPosition, type PositionRow } from '../positions.store';
+import { fundLeg, TRIAL_KIND } from '../trial/trial-entries';
+import { endTrials, type Funds, fundOf, isTrial, openFunds, type TrialDeps, toTrialEnd } from '../trial/trial-funds';
 import { type ChargedNight, insertNights, loadFree, loadMarks, type Mark, updateAfterNights } from './nights.store';
 
-export interface NightDeps {
+export interface NightDeps extends TrialDeps {
   readonly ledger: Ledger;
   readonly currencies: Currencies;
   readonly rules: Rules;
@@ -38,9 +41,17 @@ interface DuePosition {
 const nightsOf = ({ openedAt, nightsDoneMs }: PositionRow, nowMs: number): number[] =>
   listNights(Math.max(openedAt?.getTime() ?? nowMs, nightsDoneMs), nowMs);
 
-const toLegs = (row: PositionRow, { fromBalance, fromMargin }: { fromBalance: string; fromMargin: string }): Leg[] => {
+interface Taken {
+  readonly fromBalance: string;
+  readonly fromMargin: string;
+}
+
+/** The margin of a trial position is in the purse of its campaign. */
+const toLegs = (row: PositionRow, { fromBalance, fromMargin }: Taken, funds: Funds): Leg[] => {
   const { userId, currencyId, reference } = row;
   const to = houseOf('fees', currencyId);
+  const fund = fundOf(row, funds);
+  if (fund !== null) return isZero(toAmount(fromMargin)) ? [] : [fundLeg(row, fund, { to, amount: fromMargin })];
   const free: Leg = { from: availableOf(userId, 'lever', currencyId), to, amount: fromBalance };
   const held: Leg = {
     from: frozenOf(userId, 'lever', currencyId),
@@ -51,12 +62,17 @@ const toLegs = (row: PositionRow, { fromBalance, fromMargin }: { fromBalance: st
   return [free, held].filter(({ amount }) => !isZero(toAmount(amount)));
 };
 
-const toEntry = (night: ChargedNight): Entry => ({
-  kind: KIND,
+const toEntry = (night: ChargedNight, funds: Funds): Entry => ({
+  kind: isTrial(night.row) ? TRIAL_KIND : KIND,
   reference: night.reference,
   ruleVersion: night.row.ruleVersion,
-  legs: toLegs(night.row, night),
+  legs: toLegs(night.row, night, funds),
 });
+
+const toEnds = ({ row: { id, couponId }, fromMargin, reference }: ChargedNight): TrialEnd[] =>
+  couponId === null || isZero(toAmount(fromMargin))
+    ? []
+    : [toTrialEnd({ id, couponId }, { released: fromMargin, lost: fromMargin, profit: '0', reference })];
 
 type FindMark = (instrumentId: number, nightMs: number) => Mark | undefined;
 
@@ -78,7 +94,7 @@ interface ChargedPosition {
 
 /**
  * Charges all due nights of one position in order, because each charge reduces the balance and margin of the next.
- * Subtracts what it charges from `free` (available balance by user and currency).
+ * Subtracts what it charges from `free` (available balance by user and currency), which a trial position cannot use.
  */
 const chargePosition = (
   { row, nights, terms }: DuePosition,
@@ -97,9 +113,9 @@ const chargePosition = (
     if (times === 0) continue;
     const mark = find(row.instrumentId, nightMs);
     if (mark === undefined) throw new Error(`instrument ${row.instrumentId} has no price at all`);
-    const available = toAmount(free.get(purse) ?? '0');
+    const available = toAmount(isTrial(row) ? '0' : (free.get(purse) ?? '0'));
     const charge = chargeNight({ ...row, margin, scale }, { mark: mark.price, times, percent, free: available });
-    free.set(purse, sub(available, charge.fromBalance));
+    if (!isTrial(row)) free.set(purse, sub(available, charge.fromBalance));
     margin = sub(margin, charge.fromMargin);
     overnightFee = add(overnightFee, add(charge.fromBalance, charge.fromMargin));
     charged.push({ row, mark, size, percent, times, ...charge, reference: referenceAt(nightMs, KIND, row.id) });
@@ -108,22 +124,26 @@ const chargePosition = (
   return { charged, after: { ...chargedRow, ...computeLevels(factsOf(chargedRow, terms), rules) } };
 };
 
-const openPurses = (tx: Tx, { ledger }: NightDeps, duePositions: readonly DuePosition[]): OpenBooks => {
+const openPurses = (
+  tx: Tx,
+  { ledger }: NightDeps,
+  { duePositions, funds }: { duePositions: readonly DuePosition[]; funds: Funds },
+): OpenBooks => {
   const all = duePositions.map(({ row }) => ({
     kind: KIND,
     reference: row.reference,
     ruleVersion: row.ruleVersion,
-    legs: toLegs(row, { fromBalance: '1', fromMargin: '1' }),
+    legs: toLegs(row, { fromBalance: '1', fromMargin: '1' }, funds),
   }));
   return ledger.openFor(tx, all);
 };
 
 const bookNights = async (
   tx: Tx,
-  { books, at }: { readonly books: OpenBooks; readonly at: Date },
+  { books, funds, at }: { readonly books: OpenBooks; readonly funds: Funds; readonly at: Date },
   charged: readonly ChargedNight[],
 ): Promise<void> => {
-  const entries = charged.map(toEntry).filter(({ legs }) => legs.length > 0);
+  const entries = charged.map((night) => toEntry(night, funds)).filter(({ legs }) => legs.length > 0);
   for (const result of await books.post(entries)) {
     if (!result.ok) throw new Error(`an overnight fee could not be booked: ${result.problem}`);
   }
@@ -132,7 +152,7 @@ const bookNights = async (
 
 /**
  * Charges the overnight fee of every midnight up to `nowMs` that is not charged yet. Called before a close, so that a
- * close cannot skip a fee. The caller must hold the locks of the rows (in id order) and of no account. Returns the
+ * close cannot skip a fee. The caller must hold the locks of the rows (in id order) and of no account; trial funds are locked here. Returns the
  * updated rows in the same order.
  */
 export const createChargeNights =
@@ -145,17 +165,15 @@ export const createChargeNights =
       .filter(({ nights }) => nights.length > 0);
     if (duePositions.length === 0) return [...rows];
     const find = await findMarks(tx, duePositions);
-    const books = openPurses(tx, deps, duePositions);
-    const free = await loadFree(
-      tx,
-      duePositions.map(({ row }) => row),
-    );
+    const dueRows = duePositions.map(({ row }) => row);
+    const funds = await openFunds(deps, tx, dueRows);
+    const books = openPurses(tx, deps, { duePositions, funds });
+    const free = await loadFree(tx, dueRows);
     const chargedPositions = duePositions.map((due) => chargePosition(due, free, find));
-    await bookNights(
-      tx,
-      { books, at: new Date(deps.clock.nowMs()) },
-      chargedPositions.flatMap(({ charged }) => charged),
-    );
+    const nights = chargedPositions.flatMap(({ charged }) => charged);
+    const at = new Date(deps.clock.nowMs());
+    await bookNights(tx, { books, funds, at }, nights);
+    await endTrials(deps, tx, { ends: nights.flatMap(toEnds), at });
     await updateAfterNights(
       tx,
       chargedPositions.map(({ after }) => after),

@@ -78,7 +78,7 @@ const findClosable = (row: PositionRow | undefined, userId: number): PositionRow
   if (row.status === 'closing') return new Refusal('position_closing');
   // Without margin nothing can be returned: the next tick closes the position by force.
   if (row.status !== 'open' || isZero(toAmount(row.marginLeft))) return new Refusal('position_not_open');
-  return row.orderType === 2 ? new Refusal('position_copied') : row;
+  return row;
 };
 
 /** Marks the position: after the commit the next tick closes it, unless that tick or an earlier one reaches a level. */

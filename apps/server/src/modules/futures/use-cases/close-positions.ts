@@ -10,21 +10,24 @@ import { decideTrigger } from '@candor/domain/futures/decide-trigger';
 import { type FillBefore, TRIGGERED_CAUSES } from '@candor/domain/futures/receipt-facts';
 import { type Refused, refused } from '@candor/domain/refused';
 import { add, canonical, cmp, div, isZero, min, toAmount, toRate } from '@candor/money/decimal';
-import type { Entry } from '#kernel/ledger/entry';
 import type { OpenBooks } from '#kernel/ledger/post';
 import { referenceAt } from '#kernel/ledger/reference';
 import { keepTicks } from '#kernel/pricing/tick-keep';
 import type { Tx } from '#platform/db/with-tx';
-import { CLOSE_KIND, coverShortfalls, toCloseEntry, touchedBy } from '../close-entries';
+import { CLOSE_KIND, coverShortfalls } from '../close-entries';
 import { type CloseOrderEnd, sendCloseEnds } from '../close-orders.store';
+import { touchedBy } from '../close-touches';
 import type { FuturesDeps } from '../deps';
 import { type NewFill, sendFills } from '../fills.store';
 import { guardFund } from '../fund-guard';
 import { sendFuturesEvents } from '../futures-events';
 import { loadInsurance } from '../insurance.store';
 import type { MarkTick } from '../marks.store';
+import { sendClosedParts } from '../position-acts';
 import { factsOf, lotStepOf, midnightOf, type PositionTerms, readTerms } from '../position-terms';
 import { isPosition, lockPositions, type PositionRow, sendClosed, sendPositions } from '../positions.store';
+import { bookClose, type TrialBooking } from '../trial/trial-entries';
+import { endTrials, type Funds, openFunds } from '../trial/trial-funds';
 import { NOTHING_WAITS } from './refuse-waiting';
 
 export interface CloseItem {
@@ -121,6 +124,7 @@ const toBefore = (row: PositionRow, cause: CloseCause, step: number): FillBefore
   step,
   acceptedSeq: cause === 'user' ? row.acceptedSeq : null,
   openSeq: row.openSeq === 0 ? null : row.openSeq,
+  ...(row.feeFactor !== '1' && cause !== 'liquidation' && { feeFactor: row.feeFactor }),
 });
 
 const toFill = (
@@ -181,10 +185,12 @@ const applyCloses = (
   };
 };
 
-interface Made {
+interface Made extends TrialBooking {
   readonly fill: NewFill;
   readonly currencyId: number;
-  readonly entry: Entry | null;
+  /** As it was before the close, and the lots it had before this step. */
+  readonly row: PositionRow;
+  readonly lotsBefore: string;
 }
 
 interface ToPost {
@@ -205,6 +211,7 @@ const postCloses = async (deps: FuturesDeps, tx: Tx, { books, made, at }: ToPost
   const results = await books.post(entries);
   const failed = results.find((result) => !result.ok);
   if (failed) throw new Error(`a close could not be booked: ${JSON.stringify(failed)}`);
+  await endTrials(deps, tx, { ends: made.flatMap(({ end }) => end ?? []), at });
 };
 
 export interface LockedClose {
@@ -240,9 +247,10 @@ const decideAll = (
   items: readonly CloseItem[],
   {
     working,
+    funds,
     termsOf,
     at,
-  }: { working: Map<number, PositionRow>; termsOf: (row: PositionRow) => PositionTerms; at: Date },
+  }: { working: Map<number, PositionRow>; funds: Funds; termsOf: (row: PositionRow) => PositionTerms; at: Date },
 ) => {
   const made: Made[] = [];
   const changed = new Map<number, PositionRow>();
@@ -254,7 +262,13 @@ const decideAll = (
     const position = row as PositionRow;
     decided.closes.forEach((close, step) => {
       const fill = toFill(position, close, { item, cause: decided.cause, step });
-      made.push({ fill, currencyId: position.currencyId, entry: toCloseEntry(position, fill, close) });
+      made.push({
+        fill,
+        currencyId: position.currencyId,
+        ...bookClose({ row: position, fill, close }, funds),
+        row: position,
+        lotsBefore: add(toAmount(close.lots), toAmount(close.lotsLeft)),
+      });
     });
     const after = applyCloses(position, decided, { terms: termsOf(position), at, tick: item.tick });
     working.set(after.id, after);
@@ -273,15 +287,16 @@ const listClosable = (items: readonly CloseItem[], rows: ReadonlyMap<number, Pos
 /** Closes positions whose rows the caller has locked; see `closePositions`. */
 export const closeLocked = async (deps: FuturesDeps, tx: Tx, request: LockedClose): Promise<CloseOutcome[]> => {
   const at = new Date(deps.clock.nowMs());
+  const funds = await openFunds(deps, tx, listClosable(request.items, request.rows));
   await chargeDueNights(deps, tx, request);
   const working = request.rows;
   const termsOf = await readTerms(deps, [...working.values()]);
-  const books = deps.ledger.open(tx, touchedBy(listClosable(request.items, working)));
+  const books = deps.ledger.open(tx, touchedBy(listClosable(request.items, working), funds));
   const outcomes: CloseOutcome[] = [];
   const made: Made[] = [];
   const changed = new Map<number, PositionRow>();
   for (let from = 0; from < request.items.length; from += PART) {
-    const part = decideAll(request.items.slice(from, from + PART), { working, termsOf, at });
+    const part = decideAll(request.items.slice(from, from + PART), { working, funds, termsOf, at });
     const rows = [...part.changed.values()];
     sendClosed(
       tx,
@@ -303,7 +318,9 @@ export const closeLocked = async (deps: FuturesDeps, tx: Tx, request: LockedClos
     for (const row of rows) changed.set(row.id, row);
   }
   await postCloses(deps, tx, { books, made, at });
-  sendFuturesEvents(tx, [...changed.values()]);
+  const closes = made.map(({ fill }) => ({ id: fill.positionId, nth: fill.nth }));
+  sendFuturesEvents(tx, [...changed.values()], { closes });
+  sendClosedParts(deps, tx, made);
   tx.send(keepTriggering(tx, made));
   return outcomes;
 };
@@ -324,7 +341,7 @@ const keepTriggering = (tx: Tx, made: readonly Made[]): Promise<void> => {
 
 /**
  * The only way to close a position, whole or in part: by its owner, by a level, by force, by a lead trader or by a
- * halt. Rows are locked in id order, then accounts; the first transaction that finds the row open under the lock
+ * halt. Rows are locked in id order, then trial funds, then accounts; the first transaction that finds the row open under the lock
  * decides, so a position has exactly one outcome. Each item has its own outcome. Call `changes.tell()` after the
  * commit.
  */

@@ -8,6 +8,7 @@ import { drawLeg } from '../close-entries';
 import type { FuturesDeps } from '../deps';
 import { sendFuturesEvents } from '../futures-events';
 import type { MarkTick } from '../marks.store';
+import { sendOpened } from '../position-acts';
 import { orderReference } from '../position-reference';
 import { factsOf, midnightOf, readTerms } from '../position-terms';
 import { lockPositions, type PositionRow, sendPositions } from '../positions.store';
@@ -58,6 +59,11 @@ export const fillEntrusts = async (
   const results = await deps.ledger.postMany(tx, reached.flatMap(toFeeEntry));
   if (results.some((result) => !result.ok)) throw new Error('the fee of an entrust could not be booked');
   sendPositions(tx, opened);
-  sendFuturesEvents(tx, opened);
+  sendFuturesEvents(tx, opened, { isOpened: true });
+  sendOpened(
+    deps,
+    tx,
+    opened.map((position) => ({ position, tick })),
+  );
   return opened;
 };

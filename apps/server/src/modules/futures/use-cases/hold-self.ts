@@ -15,7 +15,8 @@ export const holdSelf = async (
     if (row.status === 'closing') return refuse('position_closing');
     if (row.status !== 'open') return refuse('position_not_open');
     if (row.orderType !== 2) return refuse('position_not_copied');
-    await markOwn(tx.client, id);
+    await markOwn(tx.client, [id]);
+    for (const watcher of deps.declared.positionWatchers) watcher.sendSelfHeld(tx, [id], new Date(deps.clock.nowMs()));
     sendFuturesEvents(tx, [row]);
   });
   deps.changes.tell();

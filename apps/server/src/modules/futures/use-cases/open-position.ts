@@ -1,47 +1,48 @@
 import type { RefusalCode } from '@candor/contract/codes';
-import { computeHold, type OpenHold } from '@candor/domain/futures/decide-fill';
-import {
-  computeMaxMultiple,
-  decideOpen,
-  type OpenForm,
-  type OpenMoment,
-  type OpenPlan,
-} from '@candor/domain/futures/decide-open';
-import { findAreaCode, type Product } from '@candor/domain/limits/product-rules';
-import { toAmount, toPrice } from '@candor/money/decimal';
-import { findHaltRefusals } from '#kernel/halts/find-halt-refusals';
+import type { OpenHold } from '@candor/domain/futures/decide-fill';
+import type { OpenForm } from '@candor/domain/futures/decide-open';
+import type { Product } from '@candor/domain/limits/product-rules';
+import { toAmount } from '@candor/money/decimal';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
 import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
-import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
+import type { Answer, Booked } from '#kernel/ledger/once';
 import type { OpenBooks } from '#kernel/ledger/post';
-import { checkProducts, checkSelfLimits } from '#modules/limits/index';
+import { checkProducts, checkSelfLimits, type SelfLimitAsk } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
-import { findAcceptanceRefusal } from '../acceptance';
 import { holdOf } from '../close-entries';
 import type { FuturesDeps } from '../deps';
 import { sendFuturesEvents } from '../futures-events';
 import { type MarketInForce, readMarket } from '../market-in-force';
-import { isStaleTick, loadMarks, type MarkTick } from '../marks.store';
 import { midnightOf } from '../position-terms';
-import { insertPositions, type NewPosition } from '../positions.store';
-import { countLive, loadTraders, type Trader } from '../traders.store';
+import { findTrialOrders, insertPositions, type NewPosition } from '../positions.store';
+import { deskOf, isTrial } from '../trial/trial-funds';
 import { loadOpenOrders } from '../waiting.store';
 import { createAwaitFill } from './await-fill';
+import {
+  type Decision,
+  decideOpens,
+  findHalts,
+  isMarket,
+  loadSeen,
+  type OpenItem,
+  type Planned,
+  type Seen,
+} from './decide-opens';
 
 const HOLD_KIND = 'futures_hold';
 const ENTRUST_KIND = 'futures_entrust';
+/** The effect of the call is its row: nothing is booked before the fill. */
+const TRIAL_ORDER_KIND = 'futures_trial_order';
 const DAY_MS = 86_400_000;
 
 export interface OpenRequest extends Asking, OpenForm {
   readonly currencyId: number;
   readonly legalId: number;
-}
-
-interface OpenItem extends OnceItem, OpenForm {
-  readonly inForce: MarketInForce;
+  /** The trial fund that pays margin and fees; null: the user does. */
+  readonly couponId: number | null;
 }
 
 /** The stored reply of the call. */
@@ -51,22 +52,16 @@ export interface Opened {
   readonly reference?: string;
 }
 
-interface Planned {
-  readonly item: OpenItem;
-  readonly plan: OpenPlan;
-  /** The amount to hold: for an entrust, the cost at its limit. */
-  readonly hold: OpenHold;
-  readonly tick: MarkTick;
-}
-
 /** The amount an order holds; the rest of its plan moves no money. */
 interface Costs {
   readonly item: OpenItem;
   readonly hold: Pick<OpenHold, 'held'>;
 }
 
-const isMarket = ({ kind }: OpenForm): boolean => kind === 'market';
-const kindOf = (form: OpenForm) => (isMarket(form) ? HOLD_KIND : ENTRUST_KIND);
+const kindOf = (item: OpenItem): string => {
+  if (isTrial(item)) return TRIAL_ORDER_KIND;
+  return isMarket(item) ? HOLD_KIND : ENTRUST_KIND;
+};
 
 /** Margin and fee stay in the hold until the order is filled; only then the fee is paid. */
 const toEntry = ({ item, hold }: Costs): Entry => {
@@ -87,10 +82,13 @@ const toEntry = ({ item, hold }: Costs): Entry => {
 };
 
 const ONE = toAmount('1');
-/** An entry with the accounts an order will touch, before its amount is known. */
+/**
+ * An entry with the accounts an order will touch, before its amount is known. A trial order touches none, but its
+ * user's positions are counted under their lock.
+ */
 const toLockEntry = (item: OpenItem): Entry => toEntry({ item, hold: { held: ONE } });
 
-const toRow = ({ item, plan, hold, tick }: Planned, nowMs: number): NewPosition => {
+const toRow = ({ item, plan, hold, fees, tick }: Planned, nowMs: number): NewPosition => {
   const { instrument, market, rules, ruleVersion } = item.inForce;
   const isNow = isMarket(item);
   return {
@@ -117,100 +115,87 @@ const toRow = ({ item, plan, hold, tick }: Planned, nowMs: number): NewPosition 
     nightsDoneMs: midnightOf(nowMs),
     expiresAt: isNow ? null : new Date(nowMs + rules.entrustDays * DAY_MS),
     ruleVersion,
+    feeLevel: fees.level,
+    feeDiscount: fees.discountPercent,
+    feeFactor: fees.factor,
+    couponId: item.couponId,
     reference: item.reference,
   };
 };
 
-interface Seen {
-  readonly books: OpenBooks;
-  readonly halted: ReadonlyMap<number, Refusal>;
-  readonly marks: ReadonlyMap<number, MarkTick>;
-  readonly live: Map<number, number>;
-  readonly traders: ReadonlyMap<number, Trader>;
-  readonly nowMs: number;
-}
+/**
+ * Loads what is decided under the lock of the accounts: price, number of positions, age of the account and fee terms.
+ * Halts are locked first.
+ */
+const loadForOpen = async (
+  deps: FuturesDeps,
+  tx: Tx,
+  items: readonly OpenItem[],
+): Promise<{ readonly books: OpenBooks; readonly seen: Seen }> => {
+  const halts = findHalts(tx, items);
+  const books = deps.ledger.openFor(tx, items.map(toLockEntry));
+  return { books, seen: await loadSeen(deps, tx, { items, halts }) };
+};
 
 /**
- * Loads what is decided under the lock of the accounts: price, number of positions and age of the account. Halts are
- * locked first.
+ * Takes what trial orders need from their coupons. Coupons are locked before accounts, so these orders are decided
+ * twice: here, and under the lock of the accounts. The plans stand as they are decided here.
  */
-const loadForOpen = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Promise<Seen> => {
-  const userIds = [...new Set(items.map(({ userId }) => userId))];
-  const asked = items.map(({ inForce: { instrument } }) => ({
-    instrumentId: instrument.id,
-    symbol: instrument.symbol,
+const takeTrials = async (
+  deps: FuturesDeps,
+  tx: Tx,
+  items: readonly OpenItem[],
+): Promise<ReadonlyMap<OpenItem, Decision>> => {
+  const trials = items.filter(isTrial);
+  if (trials.length === 0) return new Map();
+  const seen = await loadSeen(deps, tx, { items: trials, halts: findHalts(tx, trials) });
+  const decisions = decideOpens(deps, trials, seen);
+  const planned = decisions.flatMap((decision) => ('planned' in decision ? [decision.planned] : []));
+  const asks = planned.map(({ item, plan, hold }) => ({
+    couponId: item.couponId ?? 0,
+    userId: item.userId,
+    kind: 'trial_futures' as const,
+    amount: hold.held,
+    multiple: plan.multiple,
   }));
-  const halts = findHaltRefusals(tx.client, 'open', asked);
-  const books = deps.ledger.openFor(tx, items.map(toLockEntry));
-  const [halted, marks, live, traders] = await Promise.all([
-    halts,
-    loadMarks(
-      tx.client,
-      items.map(({ inForce }) => inForce.instrument.id),
-    ),
-    countLive(tx.client, userIds),
-    loadTraders(tx.client, userIds),
-  ]);
-  return { books, halted, marks, live, traders, nowMs: deps.clock.nowMs() };
+  const taken = asks.length === 0 ? [] : await deskOf(deps).take(tx, asks, new Date(seen.nowMs));
+  const refusalOf = new Map(planned.map((plan, index) => [plan, taken[index]]));
+  return new Map(
+    decisions.map((decision, index): [OpenItem, Decision] => {
+      const refusal = 'planned' in decision ? refusalOf.get(decision.planned) : null;
+      return [trials[index] as OpenItem, refusal ? { refusal } : decision];
+    }),
+  );
 };
 
-const momentOf = (deps: FuturesDeps, item: OpenItem, seen: Seen): OpenMoment => {
-  const { instrument, isOpen, rules } = item.inForce;
-  const tick = seen.marks.get(instrument.id);
-  const trader = seen.traders.get(item.userId) ?? { registeredMs: seen.nowMs, phone: '' };
-  const user = { registeredMs: trader.registeredMs, nowMs: seen.nowMs, area: findAreaCode(trader.phone) };
-  return {
-    isOpen,
-    inSession: deps.board.isOpen(instrument.id),
-    isStale: isStaleTick(tick, seen.nowMs),
-    mark: tick?.price ?? '',
-    positions: seen.live.get(item.userId) ?? 0,
-    maxMultiple: computeMaxMultiple(rules, user).multiple,
-  };
+type Refusals = Map<OpenItem, Refusal>;
+
+/**
+ * Refuses an order after its trial fund was taken by throwing: the rollback gives it back, and the group commit repeats
+ * the other orders of the batch.
+ */
+const refuseLater = (refusals: Refusals, item: OpenItem, refusal: Refusal): void => {
+  if (isTrial(item)) throw refusal;
+  refusals.set(item, refusal);
 };
 
-const holdFor = (item: OpenItem, plan: OpenPlan): OpenHold =>
-  isMarket(item)
-    ? computeHold(item, { ...item.inForce, price: plan.price })
-    : { price: toPrice(plan.price), margin: plan.margin, fee: plan.fee, held: plan.maxLoss };
-
-type Decision = { readonly planned: Planned } | { readonly refusal: Refusal };
-
-const decide = (deps: FuturesDeps, items: readonly OpenItem[], seen: Seen): Decision[] =>
-  items.map((item) => {
-    const { id: instrumentId, symbol } = item.inForce.instrument;
-    const tick = seen.marks.get(instrumentId);
-    const what = isMarket(item) ? 'open' : 'entrust';
-    const refusal =
-      seen.halted.get(instrumentId) ?? findAcceptanceRefusal(deps, { what, instrumentId, tick, nowMs: seen.nowMs });
-    if (refusal) return { refusal };
-    const decision = decideOpen(item, { ...item.inForce, moment: momentOf(deps, item, seen) });
-    if (!decision.ok) return { refusal: new Refusal(decision.code, decision.params) };
-    if (!tick) return { refusal: new Refusal('price_unavailable', { symbol }) };
-    seen.live.set(item.userId, (seen.live.get(item.userId) ?? 0) + 1);
-    return { planned: { item, plan: decision.plan, hold: holdFor(item, decision.plan), tick } };
-  });
-
+const NO_STAKE: SelfLimitAsk['stake'] = { session_minutes: '0' };
 /**
  * Checks the user's own limits: the stake is the margin, the possible loss is margin and fee, at the price they are
- * held at.
+ * held at. A trial order stakes nothing, but an exclusion is for it too.
  */
 const checkOwnLimits = async (
   { declared }: FuturesDeps,
   tx: Tx,
   { planned, nowMs }: { readonly planned: readonly Planned[]; readonly nowMs: number },
-): Promise<Map<OpenItem, Refusal>> => {
+): Promise<(Refusal | null)[]> => {
+  if (planned.length === 0) return [];
   const asks = planned.map(({ item, hold }) => ({
     userId: item.userId,
-    stake: { stake: hold.margin, loss: hold.held },
+    stake: isTrial(item) ? NO_STAKE : { stake: hold.margin, loss: hold.held },
   }));
-  const decisions = asks.length === 0 ? [] : await checkSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs });
-  return new Map(
-    decisions.flatMap((decision, index) => {
-      const item = planned[index]?.item;
-      return item && !decision.ok ? [[item, new Refusal(decision.code, decision.params)]] : [];
-    }),
-  );
+  const decisions = await checkSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs });
+  return decisions.map((decision) => (decision.ok ? null : new Refusal(decision.code, decision.params)));
 };
 
 const refusedBy = ({ inForce }: OpenItem, result: PostResult | undefined): Refusal | null => {
@@ -220,35 +205,68 @@ const refusedBy = ({ inForce }: OpenItem, result: PostResult | undefined): Refus
   return new Refusal('insufficient_balance', { available: result.available, currency: inForce.market.currency });
 };
 
-const book = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Promise<Outcome<Booked<Opened>>[]> => {
-  if (items.length === 0) return [];
-  const seen = await loadForOpen(deps, tx, items);
-  const decisions = decide(deps, items, seen);
-  const planned = decisions.flatMap((decision) => ('planned' in decision ? [decision.planned] : []));
-  const refusals = await checkOwnLimits(deps, tx, { planned, nowMs: seen.nowMs });
-  const allowed = planned.filter(({ item }) => !refusals.has(item));
-  const results = await seen.books.post(allowed.map(toEntry));
-  allowed.forEach(({ item }, index) => {
+/** Posts what the orders hold; trial orders hold nothing. */
+const postHolds = async (
+  books: OpenBooks,
+  planned: readonly Planned[],
+  refusals: Refusals,
+): Promise<readonly Planned[]> => {
+  const paying = planned.filter(({ item }) => !isTrial(item));
+  const results = await books.post(paying.map(toEntry));
+  paying.forEach(({ item }, index) => {
     const refusal = refusedBy(item, results[index]);
     if (refusal) refusals.set(item, refusal);
   });
-  const accepted = allowed.filter(({ item }) => !refusals.has(item));
-  const rows = accepted.map((one) => toRow(one, seen.nowMs));
-  const made = await insertPositions(tx, rows, new Date(seen.nowMs));
+  return planned.filter(({ item }) => !refusals.has(item));
+};
+
+/** Decides the orders under the lock of the accounts; returns those to be placed. */
+const grant = async (
+  deps: FuturesDeps,
+  tx: Tx,
+  {
+    asked,
+    trials,
+    refusals,
+  }: { asked: readonly OpenItem[]; trials: ReadonlyMap<OpenItem, Decision>; refusals: Refusals },
+): Promise<{ readonly planned: readonly Planned[]; readonly nowMs: number }> => {
+  const { books, seen } = await loadForOpen(deps, tx, asked);
+  const granted: Planned[] = [];
+  decideOpens(deps, asked, seen).forEach((decision, index) => {
+    const item = asked[index] as OpenItem;
+    const planned = trials.get(item) ?? decision;
+    if ('refusal' in decision) refuseLater(refusals, item, decision.refusal);
+    else if ('planned' in planned) granted.push(planned.planned);
+  });
+  const limited = await checkOwnLimits(deps, tx, { planned: granted, nowMs: seen.nowMs });
+  granted.forEach(({ item }, index) => {
+    const refusal = limited[index];
+    if (refusal) refuseLater(refusals, item, refusal);
+  });
+  const allowed = granted.filter(({ item }) => !refusals.has(item));
+  return { planned: await postHolds(books, allowed, refusals), nowMs: seen.nowMs };
+};
+
+const toReply = (item: OpenItem): Opened =>
+  isMarket(item) ? { notice: 'futures_opened', reference: item.reference } : { notice: 'entrust_placed' };
+
+const book = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Promise<Outcome<Booked<Opened>>[]> => {
+  if (items.length === 0) return [];
+  const trials = await takeTrials(deps, tx, items);
+  const refusals: Refusals = new Map();
+  for (const [item, decision] of trials) if ('refusal' in decision) refusals.set(item, decision.refusal);
+  const asked = items.filter((item) => !refusals.has(item));
+  const { planned, nowMs } = await grant(deps, tx, { asked, trials, refusals });
+  const rows = planned.map((one) => toRow(one, nowMs));
+  const made = await insertPositions(tx, rows, new Date(nowMs));
   // For a market order the event is sent when it is filled or refused.
   sendFuturesEvents(
     tx,
     made.filter(({ status }) => status === 'entrust'),
   );
-  return decisions.map((decision, index): Outcome<Booked<Opened>> => {
-    if ('refusal' in decision) return { ok: false, error: decision.refusal };
-    const { item } = decision.planned;
-    const error = refusals.get(items[index] ?? item);
-    if (error) return { ok: false, error };
-    const reply: Opened = isMarket(item)
-      ? { notice: 'futures_opened', reference: item.reference }
-      : { notice: 'entrust_placed' };
-    return { ok: true, value: { entryKind: kindOf(item), reply } };
+  return items.map((item): Outcome<Booked<Opened>> => {
+    const error = refusals.get(item);
+    return error ? { ok: false, error } : { ok: true, value: { entryKind: kindOf(item), reply: toReply(item) } };
   });
 };
 
@@ -272,11 +290,13 @@ export const createOpenPosition = (deps: FuturesDeps) => {
   const open = createMoneyCommand<OpenRequest, OpenItem, Opened>({
     deps,
     prepare: async (request) => {
+      if (isTrial(request) && !isMarket(request)) throw new Refusal('coupon_market_order');
       const inForce = await readMarket(deps, request);
       await ensureOffered(deps, request.userId, inForce);
       return { ...request, inForce };
     },
     book: (tx, items) => book(deps, tx, items),
+    findDone: findTrialOrders,
   });
   const awaitFill = createAwaitFill(deps, {
     load: loadOpenOrders,

@@ -5,8 +5,9 @@ import type { FuturesDeps } from '../deps';
 import { loadOpen } from '../lists.store';
 import { readTerms, runningOf } from '../position-terms';
 import type { PositionRow } from '../positions.store';
+import { isTrial } from '../trial/trial-funds';
 
-/** Sums over open positions. */
+/** Sums over open positions made with the user's own money. */
 export interface PositionSums {
   readonly margin: string;
   readonly originMargin: string;
@@ -38,7 +39,9 @@ export const readAccount = async (deps: FuturesDeps, userId: number): Promise<Fu
   const coin = currencies.find(({ name }) => name === MARGIN_COIN)?.id;
   const balance = balances.find((row) => row.type === 'lever' && row.currencyId === coin);
   const termsOf = await readTerms(deps, open);
-  const valued = open.map((row) => ({ row, pnl: runningOf(row, termsOf(row), markOf(deps, row)) }));
+  const valued = open
+    .filter((row) => !isTrial(row))
+    .map((row) => ({ row, pnl: runningOf(row, termsOf(row), markOf(deps, row)) }));
   const sumUp = (rows: typeof valued): PositionSums => ({
     margin: sum(rows.map(({ row }) => toAmount(row.marginLeft))),
     originMargin: sum(rows.map(({ row }) => toAmount(row.margin))),

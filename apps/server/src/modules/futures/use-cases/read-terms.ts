@@ -1,7 +1,10 @@
+import type { FeeTerms } from '@candor/domain/fees/fee-terms';
 import { computeMaxMultiple } from '@candor/domain/futures/decide-open';
 import { type FuturesRules, findTiers } from '@candor/domain/futures/futures-rules';
+import { scaleFees } from '@candor/domain/futures/scale-fees';
 import { findAreaCode } from '@candor/domain/limits/product-rules';
 import { nextSessionChangeMs } from '@candor/domain/pricing/session';
+import { readFeeTerms } from '#kernel/fees/fee-terms.store';
 import { findClosedProducts } from '#modules/limits/index';
 import type { FuturesDeps } from '../deps';
 import { loadInsurance } from '../insurance.store';
@@ -22,6 +25,8 @@ export interface TermsInForce extends MarketInForce {
   readonly tiers: FuturesRules['majorTiers'];
   readonly max: Awaited<ReturnType<typeof readMaxMultiple>>;
   readonly insurance: string;
+  /** Of the user; `rules` has them in its rates. */
+  readonly fees: FeeTerms;
 }
 
 /** Everything an order form computes with. `isOpen` depends on the market and, for a user, on the region. */
@@ -33,14 +38,17 @@ export const readTermsInForce = async (
   const inForce = await readMarket(deps, coins);
   const { instrument, rules } = inForce;
   const { products } = await deps.rules.now();
-  const [closed, max, funds] = await Promise.all([
+  const [closed, max, funds, fees] = await Promise.all([
     findClosedProducts(deps.pool, products, userId),
     readMaxMultiple(deps, rules, userId),
     loadInsurance(deps.pool),
+    readFeeTerms(deps.pool, userId, new Date(deps.clock.nowMs())),
   ]);
   const isOffered = !closed.has('futures') && !(instrument.kind === 'stock' && closed.has('stocks'));
   return {
     ...inForce,
+    rules: scaleFees(rules, fees.factor),
+    fees,
     isOpen: inForce.isOpen && isOffered,
     inSession: deps.board.isOpen(instrument.id),
     sessionChangesMs: nextSessionChangeMs(instrument.session, deps.clock.nowMs()),

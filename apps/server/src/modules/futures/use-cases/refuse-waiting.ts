@@ -9,6 +9,7 @@ import type { FuturesDeps } from '../deps';
 import { sendFuturesEvents } from '../futures-events';
 import { orderReference } from '../position-reference';
 import { lockPositions, type PositionRow, type StoredRefusal, sendPositions } from '../positions.store';
+import { endTrials, isTrial, openFunds, toTrialEnd } from '../trial/trial-funds';
 import { loadFirstTicks } from '../waiting.store';
 
 const REFUSED_KIND = 'futures_refused';
@@ -36,14 +37,30 @@ const toReturnEntry = (row: PositionRow): Entry => ({
   ],
 });
 
+/** What trial orders had taken goes back to their coupons; nothing was booked. */
+const releaseTrials = async (deps: FuturesDeps, tx: Tx, rows: readonly PositionRow[]): Promise<void> => {
+  await openFunds(deps, tx, rows);
+  const ends = rows.flatMap(({ id, couponId, marginLeft, openFee }) => {
+    if (couponId === null) return [];
+    const released = add(toAmount(marginLeft), toAmount(openFee));
+    return [toTrialEnd({ id, couponId }, { released, lost: '0', profit: '0', reference: null })];
+  });
+  await endTrials(deps, tx, { ends, at: new Date(deps.clock.nowMs()) });
+};
+
 /** A market order is cancelled and its hold is released; a close is removed and only its refusal is stored. */
 export const refuseWaiting = async (deps: FuturesDeps, tx: Tx, refused: readonly RefusedWaiting[]): Promise<void> => {
   if (refused.length === 0) return;
   const orders = refused.filter(({ row }) => row.status === 'pending');
   const closes = refused.filter(({ row }) => row.status === 'closing');
+  await releaseTrials(
+    deps,
+    tx,
+    orders.map(({ row }) => row),
+  );
   const results = await deps.ledger.postMany(
     tx,
-    orders.map(({ row }) => toReturnEntry(row)),
+    orders.filter(({ row }) => !isTrial(row)).map(({ row }) => toReturnEntry(row)),
   );
   if (results.some((result) => !result.ok)) throw new Error('a market order could not be given back');
   const endedAt = new Date(deps.clock.nowMs());

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#platform/refusal';
 import type { FuturesDeps } from '../deps';
 import { sendFuturesEvents } from '../futures-events';
 import { isStaleTick, loadMarks, type MarkTick } from '../marks.store';
+import { sendLevels } from '../position-acts';
 import { lockPositions, type PositionRow, sendPositions } from '../positions.store';
 
 export interface StopsRequest {
@@ -56,6 +57,7 @@ export const setStops = async (deps: FuturesDeps, request: StopsRequest): Promis
     const changed = { ...row, takeProfit, stopLoss, watchSeq: tick.seq };
     sendPositions(tx, [changed]);
     sendFuturesEvents(tx, [changed]);
+    sendLevels(deps, tx, { row: changed, tick });
   });
   deps.changes.tell();
 };

@@ -5,6 +5,7 @@ import { type Tx, withTx } from '#platform/db/with-tx';
 import type { FuturesDeps } from '../deps';
 import type { MarkTick } from '../marks.store';
 import { lockPositions, type PositionRow } from '../positions.store';
+import { openFunds } from '../trial/trial-funds';
 import { type CloseItem, closeLocked } from '../use-cases/close-positions';
 import { endEntrusts } from '../use-cases/end-entrusts';
 import { fillEntrusts } from '../use-cases/fill-entrusts';
@@ -171,6 +172,8 @@ export const actOnTriggers = (deps: FuturesDeps, due: readonly Due[]): Promise<r
       tx.client,
       due.map(({ id }) => id),
     );
+    // All of them at once: a later step would lock them after the accounts of an earlier one.
+    await openFunds(deps, tx, [...rows.values()]);
     const decided = await toDecidingTicks(tx, rows, due);
     const acting = { deps, tx, rows };
     for (const run of toRuns(decideMet(rows, decided))) {

@@ -28,8 +28,7 @@ const toForcedNotice = (deps: FuturesDeps, { row, tick, closes }: Forced) => {
   if (row.status === 'closed') return { userId: row.userId, template: 'futures_liquidated' as const, params };
   const lots = sum(closes.map((close) => toAmount(close.lots)));
   const reduced = { ...params, lots, left: canonical(row.lotsLeft) };
-  // Not by mail: a falling price may take several steps, and only the full close is mailed.
-  return { userId: row.userId, template: 'futures_reduced' as const, params: reduced, mail: false };
+  return { userId: row.userId, template: 'futures_reduced' as const, params: reduced };
 };
 
 export const notifyForced = (deps: FuturesDeps, tx: Tx, forced: readonly Forced[]): Promise<void> =>
@@ -64,8 +63,6 @@ export const notifyWarned = async (deps: FuturesDeps, tx: Tx, warned: readonly W
         price: canonical(tick.price),
         liquidation: canonical(row.liquidationPrice ?? '0'),
       },
-      // Not by mail: it would arrive too late to be useful.
-      mail: false,
     })),
   );
 };

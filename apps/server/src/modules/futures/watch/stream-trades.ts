@@ -9,6 +9,7 @@ import type { FuturesDeps } from '../deps';
 import { toFuturesItem } from '../futures.reply';
 import { type PositionTerms, readTerms, runningOf } from '../position-terms';
 import { isPosition, type PositionRow } from '../positions.store';
+import { isTrial } from '../trial/trial-funds';
 import { markOf } from '../use-cases/read-account';
 import { loadLiveOf, loadTraders, type Trader } from './trades.store';
 
@@ -27,11 +28,15 @@ interface Valued {
   readonly pnl: Amount;
 }
 
-const sumsOf = (open: readonly Valued[]) => ({
-  margin: sum(open.map(({ row }) => toAmount(row.marginLeft))),
-  origin: sum(open.map(({ row }) => toAmount(row.margin))),
-  pnl: sum(open.map(({ pnl }) => pnl)),
-});
+/** Trial positions are in the lists, but not in the sums: they are not the user's money. */
+const sumsOf = (open: readonly Valued[]) => {
+  const own = open.filter(({ row }) => !isTrial(row));
+  return {
+    margin: sum(own.map(({ row }) => toAmount(row.marginLeft))),
+    origin: sum(own.map(({ row }) => toAmount(row.margin))),
+    pnl: sum(own.map(({ pnl }) => pnl)),
+  };
+};
 
 /** The documented event of old clients: three lists as JSON text; "cur" is the pair of the newest position. */
 const toLeverTrade = ({ userId, language, free }: Trader, own: readonly Valued[]): string | null => {

@@ -61,20 +61,26 @@ export interface PictureForm {
 const bindPicture = async (tx: Tx, ownerId: number, path: string): Promise<void> => {
   if (path === '') refuse('file_missing');
   try {
-    await bindUpload(tx, { ownerId, path, use: 'identity_document' });
+    await bindUpload(tx, { owner: ownerId, path, use: 'identity_document' });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'file_missing') refuse('image_not_yours');
     throw error;
   }
 };
 
-/** Submits the advanced level: two unbound pictures of the user. */
-export const submitPictures = async (deps: KycDeps, form: PictureForm): Promise<void> => {
+/** Submits the advanced level in the caller's transaction: two unbound pictures of the user. Returns the id of the submission. */
+export const submitPicturesIn = async (
+  tx: Tx,
+  { clock }: Pick<KycDeps, 'clock'>,
+  form: PictureForm,
+): Promise<number> => {
   const { userId, frontPic, reversePic } = form;
-  await withTx(deps.pool, async (tx) => {
-    await ensureMaySubmit(tx, userId, 2);
-    await bindPicture(tx, userId, frontPic);
-    await bindPicture(tx, userId, reversePic);
-    await insertPictures(tx, userId, { frontPic, reversePic, now: new Date(deps.clock.nowMs()) });
-  });
+  await ensureMaySubmit(tx, userId, 2);
+  await bindPicture(tx, userId, frontPic);
+  await bindPicture(tx, userId, reversePic);
+  return insertPictures(tx, userId, { frontPic, reversePic, now: new Date(clock.nowMs()) });
+};
+
+export const submitPictures = async (deps: KycDeps, form: PictureForm): Promise<void> => {
+  await withTx(deps.pool, (tx) => submitPicturesIn(tx, deps, form));
 };

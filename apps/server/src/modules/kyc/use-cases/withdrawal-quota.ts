@@ -2,7 +2,7 @@ import { levelOf } from '@candor/domain/kyc/decide-submission';
 import type { VerificationLevel } from '@candor/domain/kyc/verification-levels';
 import { type Amount, max, sub, toAmount } from '@candor/money/decimal';
 import type { Pool, PoolClient } from '#platform/db/pool';
-import { loadLatest, sumWithdrawn, toVerification } from '../kyc.store';
+import { loadLatest, loadLatestOfMany, sumWithdrawn, toVerification } from '../kyc.store';
 import type { LevelRule } from '../level-rule-area';
 
 const WINDOW_MS = 24 * 3_600_000;
@@ -10,6 +10,15 @@ const WINDOW_MS = 24 * 3_600_000;
 /** The verification level a user has passed, as required by withdrawals and fiat trades. */
 export const loadVerifiedLevel = async (sql: Pool | PoolClient, userId: number): Promise<VerificationLevel> =>
   levelOf(toVerification(await loadLatest(sql, userId)));
+
+/** The same for many users at once; a user who is not in the result has level 0. */
+export const loadVerifiedLevels = async (
+  sql: Pool | PoolClient,
+  userIds: readonly number[],
+): Promise<Map<number, VerificationLevel>> => {
+  const latest = await loadLatestOfMany(sql, userIds);
+  return new Map([...latest].map(([userId, one]) => [userId, levelOf(toVerification(one))]));
+};
 
 export interface Quota {
   readonly limits: LevelRule;

@@ -2,8 +2,10 @@ import type { LimitKind } from '@candor/contract/security';
 import {
   type AmountByKind,
   decideSelfLimits,
+  type SelfLimit,
   type SelfLimitDecision,
   type UsedByKind,
+  withDefaultLimits,
 } from '@candor/domain/limits/decide-self-limit';
 import { add, toAmount } from '@candor/money/decimal';
 import type { SelfLimitFlow } from '#kernel/product/self-limit-flow';
@@ -13,7 +15,7 @@ import { insertUses, loadExclusions, loadUsed, lockLimits, type NewUse } from '.
 
 export interface SelfLimitAsk {
   readonly userId: number;
-  /** Amounts in USDT to be added per kind: `stake` the staked amount, `loss` the maximum loss. */
+  /** Amounts in USDT to be added per kind: `stake` the staked amount, `loss` the maximum loss; `points` the staked points. */
   readonly stake: AmountByKind;
 }
 
@@ -36,7 +38,10 @@ export const checkSelfLimits = async (
   { asks, nowMs }: { readonly asks: readonly SelfLimitAsk[]; readonly nowMs: number },
 ): Promise<SelfLimitDecision[]> => {
   const userIds = [...new Set(asks.map((ask) => ask.userId))];
-  const limits = await lockLimits(tx, userIds);
+  const limits = new Map<number, readonly SelfLimit[]>(await lockLimits(tx, userIds));
+  for (const { userId, stake } of asks) {
+    if (stake.points !== undefined) limits.set(userId, withDefaultLimits(limits.get(userId) ?? []));
+  }
   const limited = [...limits.keys()];
   const [exclusions, loaded] = await Promise.all([
     loadExclusions(tx.client, userIds),

@@ -1,7 +1,14 @@
 import type { LimitKind, LimitPeriod } from '@candor/contract/security';
-import { decideExclusion, decideLimitChange, type LimitChange } from '@candor/domain/limits/decide-self-limit';
+import {
+  decideExclusion,
+  decideLimitChange,
+  isLimitPossible,
+  type LimitChange,
+  withDefaultLimits,
+} from '@candor/domain/limits/decide-self-limit';
 import { toAmount } from '@candor/money/decimal';
 import { withTx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
 import type { LimitsDeps } from '../deps';
 import { deleteLimit, loadExclusions, lockLimits, lockUser, saveExclusion, saveLimit } from '../limits.store';
 
@@ -16,13 +23,15 @@ export interface SetLimitRequest {
 export const setSelfLimit = ({ pool, clock }: LimitsDeps, request: SetLimitRequest): Promise<LimitChange['applies']> =>
   withTx(pool, async (tx) => {
     const { userId, kind, period } = request;
+    const value = request.value === '' ? null : toAmount(request.value);
+    if (!isLimitPossible(kind, period, value)) refuse('self_limit_invalid');
     await lockUser(tx, userId);
-    const own = (await lockLimits(tx, [userId])).get(userId) ?? [];
+    const own = withDefaultLimits((await lockLimits(tx, [userId])).get(userId) ?? []);
     const change = decideLimitChange({
       kind,
       period,
       current: own.find((limit) => limit.kind === kind && limit.period === period) ?? null,
-      value: request.value === '' ? null : toAmount(request.value),
+      value,
       nowMs: clock.nowMs(),
     });
     if (change.limit === null) await deleteLimit(tx, userId, { kind, period });

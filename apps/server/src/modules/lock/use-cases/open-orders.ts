@@ -11,6 +11,7 @@ import { toOpenEntry } from '../lock-entries';
 import { insertOrders, loadUserSums, type NewOrder, type OrderRow, sumKey } from '../orders.store';
 import { addTaken, lockProducts, type ProductRow } from '../products.store';
 import { addPromised, lockReserves } from '../reserve.store';
+import { attachRateUps, judgeRateUps } from './rate-ups';
 
 export interface OpenItem {
   readonly userId: number;
@@ -20,6 +21,8 @@ export interface OpenItem {
   readonly termsVersion: number | null;
   readonly isAutoRenew: boolean;
   readonly reference: string;
+  /** A rate-up coupon; renewals never have one. */
+  readonly couponId?: number | undefined;
   /** Of a renewal: the order it follows, and the announced terms. */
   readonly renews?: {
     readonly orderId: number;
@@ -88,6 +91,9 @@ interface Accepted {
   readonly valueUsdt: string;
 }
 
+/** Time after the end of a day at which its reward is paid. */
+const payAfterOf = ({ schedule }: LockPlan): number => payoutTime(0, schedule.dayMs);
+
 const toNewOrder = ({ item, offered: { product }, plan, valueUsdt }: Accepted, ruleVersion: number): NewOrder => ({
   userId: item.userId,
   productId: product.id,
@@ -104,7 +110,7 @@ const toNewOrder = ({ item, offered: { product }, plan, valueUsdt }: Accepted, r
   redeemFeePercent: product.redeemFeePercent,
   isEarlyRedeemable: product.isEarlyRedeemable,
   dayMs: plan.schedule.dayMs,
-  payAfterMs: payoutTime(0, plan.schedule.dayMs),
+  payAfterMs: payAfterOf(plan),
   startMs: plan.schedule.startMs,
   endMs: plan.endMs,
   isAutoRenew: item.isAutoRenew,
@@ -160,7 +166,7 @@ const attempt = <T>(work: () => T): Outcome<T> => {
   }
 };
 
-/** Locks products, reserves and accounts, in this order; what is read afterwards does not change until the commit. */
+/** Locks products and reserves, in this order; coupons and accounts follow. What is read afterwards does not change until the commit. */
 const weigh = async (deps: LockDeps, tx: Tx, { items, nowMs }: { items: readonly OpenItem[]; nowMs: number }) => {
   const day = { nowMs, dayMs: deps.config.productDayMs };
   const products = await lockProducts(tx.client, [...new Set(items.map(({ productId }) => productId))], day);
@@ -190,6 +196,9 @@ export const openOrders = async (
     const offer = offers[index];
     return offer ? [[item, offer]] : [];
   });
+  const at = new Date(nowMs);
+  const coupons = asked.map(([item, { product }]) => [item, product] as const);
+  const unfit = await judgeRateUps(deps, tx, { asked: coupons, at });
   const moneyOf = ([item, { coin }]: [OpenItem, Offered]) => ({ ...item, currencyId: coin.id, ruleVersion });
   const books = deps.ledger.openFor(tx, asked.map(moneyOf).map(toOpenEntry));
   const values = asked.map(([item, { coin }]) => attempt(() => valueInUsdt(deps, coin, item.amount)));
@@ -215,7 +224,8 @@ export const openOrders = async (
       return [
         item,
         attempt(() => {
-          const refusal = closed[index] ?? (limit && !limit.ok ? new Refusal(limit.code, limit.params) : null);
+          const refusal =
+            closed[index] ?? (limit && !limit.ok ? new Refusal(limit.code, limit.params) : unfit.get(item));
           if (refusal) throw refusal;
           if (value && !value.ok) throw value.error;
           const plan = decideOne(item, offered, { purses, used, ...day });
@@ -225,7 +235,7 @@ export const openOrders = async (
     }),
   );
   const accepted = [...decided.values()].flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
-  const rows = await book(tx, { books, accepted, ruleVersion, at: new Date(nowMs) });
+  const rows = await book(deps, tx, { books, accepted, ruleVersion, at });
   return items.map((item) => {
     const outcome = decided.get(item) ?? { ok: false, error: new Refusal('lock_unknown') };
     if (!outcome.ok) return outcome;
@@ -241,7 +251,11 @@ interface Booking {
   readonly at: Date;
 }
 
-const book = async (tx: Tx, { books, accepted, ruleVersion, at }: Booking): Promise<Map<string, OrderRow>> => {
+const book = async (
+  deps: LockDeps,
+  tx: Tx,
+  { books, accepted, ruleVersion, at }: Booking,
+): Promise<Map<string, OrderRow>> => {
   const entries = accepted.map(({ item, offered, plan }) =>
     toOpenEntry({ ...item, currencyId: offered.coin.id, amount: plan.amount, ruleVersion }),
   );
@@ -262,5 +276,10 @@ const book = async (tx: Tx, { books, accepted, ruleVersion, at }: Booking): Prom
     accepted.map((one) => toNewOrder(one, ruleVersion)),
     at,
   );
+  const made = accepted.flatMap(({ item, plan }, index) => {
+    const row = rows[index];
+    return row ? [{ couponId: item.couponId, row, payAfterMs: payAfterOf(plan) }] : [];
+  });
+  await attachRateUps(deps, tx, { made, at });
   return new Map(rows.map((row) => [row.reference, row]));
 };

@@ -72,7 +72,7 @@ const renew = async (
   return renewals;
 };
 
-/** The first reward of an order is told in the app only; ends and renewals by mail too. Daily rewards are not told. */
+/** The first reward of an order is told, its end and its renewal; daily rewards are not. */
 const tell = async (
   deps: PayoutDeps,
   tx: Tx,
@@ -87,8 +87,7 @@ const tell = async (
     const { id, userId, amount, paidTotal, reward } = order;
     const common = { number: String(id), amount, currency: names.get(order.currencyId) ?? '' };
     const renewal = renewalOf.get(id);
-    if (!order.isMatured)
-      return { userId, template: 'lock_first_reward' as const, params: { ...common, reward }, mail: false };
+    if (!order.isMatured) return { userId, template: 'lock_first_reward' as const, params: { ...common, reward } };
     if (!renewal) return { userId, template: 'lock_matured' as const, params: { ...common, rewards: paidTotal } };
     if (renewal.next === null)
       return { userId, template: 'lock_not_renewed' as const, params: { ...common, rewards: paidTotal } };

@@ -11,6 +11,8 @@ export interface SubscribeForm extends Asking {
   readonly amount: string;
   readonly termsVersion: number | null;
   readonly isAutoRenew: boolean;
+  /** A rate-up coupon. */
+  readonly couponId?: number | undefined;
 }
 
 type NewSubscription = SubscribeForm & OnceItem;

@@ -40,7 +40,6 @@ const fireBatch = ({ pool, board }: FireDeps, due: readonly DueAlert[]): Promise
         time: toWireTime(new Date(tick?.timeMs ?? 0)),
         seq: String(tick?.seq ?? 0),
       },
-      mail: false,
     };
   };
   return withTx(pool, async (tx) => {

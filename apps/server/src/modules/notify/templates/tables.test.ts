@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@candor/contract/languages';
+import { NOTIFY_KINDS } from '@candor/contract/push';
 import { CODE_SCENES } from '@candor/contract/security';
 import { describe, expect, it } from 'vitest';
 import { MANIFESTS } from '#app/manifests';
@@ -19,12 +20,21 @@ it('a notice has texts in every language, and every text has its notice', () => 
   }
 });
 
+it('every notice has a kind with switches, and every kind but news, which operators write, has notices', () => {
+  const used = new Set(NOTICES.map(({ kind }) => kind.setting));
+  expect(NOTIFY_KINDS.filter((kind) => !used.has(kind))).toEqual(['news']);
+  for (const { name, kind } of NOTICES) expect(NOTIFY_KINDS, name).toContain(kind.setting);
+  const security = NOTICES.filter(({ kind }) => kind.category === 'security');
+  expect(security.filter(({ kind }) => kind.setting !== 'security').map(({ name }) => name)).toEqual([]);
+});
+
 describe.each(LANGUAGES)('%s', (language) => {
   const table = TEMPLATES[language];
 
   it.each(NOTICES)('$name has a title without and a body with the same places as English', ({ name, texts }) => {
     const [wording, english] = [texts[language][name], texts.en[name]];
     expect(wording?.title).toMatch(/./);
+    // Pushes whose receiver hides amounts show the title alone.
     expect(placesOf(wording?.title ?? '')).toEqual([]);
     expect(placesOf(wording?.body ?? '')).toEqual(placesOf(english?.body ?? ''));
     if (language !== 'en') expect(wording?.body).not.toBe(english?.body);
@@ -80,14 +90,21 @@ it.each(NOTICES)('$name declares the words its body and its link take', ({ name,
 
 it('a notice about a request, an order or a project leads to it, others to no page', () => {
   const leading = NOTICES.filter(({ name, kind }) => linkWords(name, kind.words).length > 0).map(({ name }) => name);
-  expect(leading.filter((name) => !/^(dual|ieo|lock)_/.test(name)).toSorted()).toEqual([
+  expect(leading.filter((name) => !/^(copy|dual|ieo|lock|nft|otc)_/.test(name)).toSorted()).toEqual([
+    'price_alert',
+    'room_answer',
+    'room_mention',
+    'room_muted',
     'ticket_answered',
     'ticket_closed',
     'ticket_opened',
   ]);
-  const ofOrders = NOTICES.map(({ name }) => name).filter((name) => /^(dual|ieo|lock)_/.test(name));
+  const ofOrders = NOTICES.map(({ name }) => name).filter((name) => /^(dual|ieo|lock|nft)_/.test(name));
   expect(leading).toEqual(expect.arrayContaining(ofOrders));
   expect(linkOf('ticket_opened', { reference: 'T-1' })).toBe('/pages/setting/ticket?reference=T-1');
   expect(linkOf('lock_matured', { number: '7' })).toBe('/pages/lockming/order?id=7');
+  expect(linkOf('copy_skipped_cap', { number: '7' })).toBe('/pages/copytrade/trader?id=7&follow=1');
+  expect(linkOf('nft_outbid', { code: 'ab' })).toBe('/pages/nft/artworkDetail?code=ab');
+  expect(linkOf('otc_paid', { number: 'C7' })).toBe('/pages/otc/order?number=C7');
   expect(linkOf('constructor', { reference: 'T-1' })).toBe('');
 });

@@ -25,6 +25,8 @@ interface TemplateTable {
   readonly freezeLine: string;
   /** SMS about a security change. */
   readonly freezeSms: string;
+  /** Body of a push whose receiver hides amounts. */
+  readonly pushHidden: string;
 }
 
 export const TEMPLATES: Readonly<Record<Language, TemplateTable>> = { zh, en, hk, th, jp, kor, fra, spa };

@@ -7,10 +7,11 @@ import type { EventHandler } from '#platform/outbox/relay';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import type { SmsSender } from '#platform/sms/sms-sender';
-import type { KnownNotices } from '../known-notices';
+import { type KnownNotices, WRITTEN_NOTICE } from '../known-notices';
 import { CODE_SEAL, LINK_SEAL, type Message } from '../messages';
 import { loadPhrase } from '../notify.store';
 import { toMailText, wordAccountExists, wordCode, wordCodeSms, wordFreezeSms } from '../templates/tables';
+import { loadWrittenWords } from '../written.store';
 
 export interface DeliveryDeps {
   readonly pool: Pool;
@@ -39,8 +40,16 @@ const openLink = ({ secret }: DeliveryDeps, message: Message): string =>
 const isOver = ({ clock }: DeliveryDeps, message: Message): boolean =>
   message.kind === 'nothing' || (message.kind === 'code' && message.expiresAtMs <= clock.nowMs());
 
-const wordMail = (deps: DeliveryDeps, message: Exclude<Message, { kind: 'nothing' }>): Wording => {
-  if (message.kind === 'notice') return deps.known.wordOf(message.language, message.template, message.params);
+/** The text of a notice an operator wrote is stored once for all its receivers. */
+const wordNotice = async (deps: DeliveryDeps, message: Extract<Message, { kind: 'notice' }>): Promise<Wording> => {
+  const { language, template, params } = message;
+  const isWritten = template === WRITTEN_NOTICE;
+  const words = isWritten ? await loadWrittenWords(deps.pool, params.notice ?? '0', language) : params;
+  return deps.known.wordOf(language, template, words);
+};
+
+const wordMail = async (deps: DeliveryDeps, message: Exclude<Message, { kind: 'nothing' }>): Promise<Wording> => {
+  if (message.kind === 'notice') return wordNotice(deps, message);
   if (message.kind === 'account_exists') return wordAccountExists(message.language);
   return wordCode(message.language, { scene: message.scene, code: openCode(deps, message) });
 };
@@ -48,7 +57,7 @@ const wordMail = (deps: DeliveryDeps, message: Exclude<Message, { kind: 'nothing
 const sendMail = async (deps: DeliveryDeps, id: string, message: Message): Promise<void> => {
   if (message.kind === 'nothing') return;
   const phrase = message.userId === null ? '' : await loadPhrase(deps.pool, message.userId);
-  const { title, body } = wordMail(deps, message);
+  const { title, body } = await wordMail(deps, message);
   const text = toMailText(message.language, { body, phrase, freezeLink: openLink(deps, message) });
   await deps.mailer.send({ id, to: message.to, subject: title, text });
 };

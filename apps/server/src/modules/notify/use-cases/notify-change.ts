@@ -4,7 +4,7 @@ import { sealText } from '#platform/crypto/seal-secret';
 import type { Tx } from '#platform/db/with-tx';
 import { appendEvents } from '#platform/outbox/append-events';
 import { LINK_SEAL, MAIL_TOPIC, type Message, SMS_TOPIC } from '../messages';
-import { loadRecipients } from '../notify.store';
+import { loadRecipient } from '../notify.store';
 import { notify } from './notify';
 import type { SealDeps } from './post-message';
 
@@ -30,7 +30,7 @@ export const notifyChange = async <Area extends NoticeArea, Template extends Tem
   { notices, userId, template, params, to, freezeLink }: ChangeNotice<Area, Template>,
 ): Promise<void> => {
   await notify(tx, notices, { userId, template, params, mail: false });
-  const [recipient] = await loadRecipients(tx, [userId]);
+  const recipient = await loadRecipient(tx, userId);
   if (!recipient) return;
   const events = to.map(({ channel, target }) => {
     const seal = { secret, purpose: LINK_SEAL, owner: target };

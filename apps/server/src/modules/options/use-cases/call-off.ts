@@ -12,7 +12,7 @@ export const callOff = async (
   { ids, horizonMs }: { readonly ids: readonly number[]; readonly horizonMs: number },
 ): Promise<void> => {
   const at = new Date(deps.clock.nowMs());
-  await payCalledOff(deps, tx, await closeUnentered(tx, ids, { at, horizonMs }));
+  await payCalledOff(deps, tx, { ...(await closeUnentered(tx, ids, { at, horizonMs })), at });
 };
 
 interface VoidRequest {

@@ -6,12 +6,15 @@ import type { OptionView } from '../option-view';
 import { toOptionItem } from '../options.reply';
 import { loadOptions } from '../orders.store';
 import { loadLanguages } from '../owners.store';
+import { tellSettled } from './tell-settled';
 
 export interface ClosedEvent {
   readonly ids: readonly number[];
 }
 
-type NotifyDeps = Pick<OptionsDeps, 'pool' | 'board' | 'currencies' | 'clock'> & { readonly realtime: Realtime };
+type NotifyDeps = Pick<OptionsDeps, 'pool' | 'board' | 'currencies' | 'clock' | 'relay'> & {
+  readonly realtime: Realtime;
+};
 
 const groupByOwner = (options: Iterable<OptionView>): Map<number, OptionView[]> => {
   const groups = new Map<number, OptionView[]>();
@@ -23,7 +26,7 @@ const groupByOwner = (options: Iterable<OptionView>): Map<number, OptionView[]> 
   return groups;
 };
 
-/** Notifies owners of closed options: old clients get the order itself, our app the ids to fetch again. */
+/** Notifies owners of closed options: old clients get the order itself, our app the ids to fetch again, all a notice. */
 export const createNotifyClosed = (deps: NotifyDeps) => {
   const { pool, board, currencies, clock, realtime } = deps;
   const pushToOwner = async (userId: number, options: readonly OptionView[], language: Language): Promise<void> => {
@@ -44,5 +47,7 @@ export const createNotifyClosed = (deps: NotifyDeps) => {
     const owners = groupByOwner(options.values());
     const languages = await loadLanguages(pool, [...owners.keys()]);
     await Promise.all([...owners].map(([userId, own]) => pushToOwner(userId, own, languages.get(userId) ?? 'en')));
+    await tellSettled(deps, options.values());
+    deps.relay.nudge();
   };
 };

@@ -78,8 +78,9 @@ const settleShare = async (deps: EngineDeps, moment: EngineMoment, { currencyId,
   for (const group of groups) decided.push(decideGroup(group, (await deps.rules.at(group.ruleVersion)).options));
   return withTx(deps.pool, async (tx) => {
     await moment.ensureHeld(tx);
-    const settled = await closeSettled(tx, decided, { at: new Date(moment.nowMs), currencyId });
-    await paySettled(deps, tx, settled);
+    const at = new Date(moment.nowMs);
+    const settled = await closeSettled(tx, decided, { at, currencyId });
+    await paySettled(deps, tx, { ...settled, at });
     return settled.count;
   });
 };

@@ -11,7 +11,8 @@ import { tradeReference } from './settle-moves';
 
 const ORDER_COLUMNS = `o.id, o.user_id as "userId", o.instrument_id as "instrumentId", o.side, o.kind, o.tif,
   o.post_only as "postOnly", o.price, o.amount, o.budget, o.filled, o.filled_quote as "filledQuote", o.paid, o.received,
-  o.fee, o.maker_fee as "makerFee", o.taker_fee as "takerFee", o.rule_version as "ruleVersion",
+  o.fee, o.maker_fee as "makerFee", o.taker_fee as "takerFee", o.fee_level as "feeLevel", o.fee_discount as "feeDiscount",
+  o.rule_version as "ruleVersion",
   o.reference, o.rank, o.state, o.end_reason as "endReason", o.client_order_id as "clientOrderId",
   o.index_price as "indexPrice", o.created_at as "createdAt", o.updated_at as "updatedAt"`;
 
@@ -33,6 +34,8 @@ interface OrderRow {
   fee: string;
   makerFee: string;
   takerFee: string;
+  feeLevel: number;
+  feeDiscount: string;
   ruleVersion: number;
   reference: string;
   rank: string;
@@ -79,6 +82,8 @@ const toOrder = (row: OrderRow, pair: BookPair): BookOrder => ({
   held: heldFor(row, pair),
   makerFeePercent: row.makerFee,
   takerFeePercent: row.takerFee,
+  feeLevel: row.feeLevel,
+  feeDiscount: row.feeDiscount,
   ruleVersion: row.ruleVersion,
   reference: row.reference,
   rank: toCount(row.rank),

@@ -26,6 +26,9 @@ export interface BookOrder {
   held: bigint;
   readonly makerFeePercent: string;
   readonly takerFeePercent: string;
+  /** The terms behind these rates, for display. */
+  readonly feeLevel: number;
+  readonly feeDiscount: string;
   readonly ruleVersion: number;
   /** Reference of the call that placed it, and of its hold. */
   readonly reference: string;

@@ -1,3 +1,4 @@
+import { toFeeInputs } from '#kernel/fees/explain-fee';
 import type { EntryExplanation } from '#kernel/ledger/explain';
 import type { Pool } from '#platform/db/pool';
 
@@ -12,16 +13,23 @@ interface TradeRow {
   received: string;
   fee: string;
   feePercent: string;
+  feeLevel: number;
+  feeDiscount: string;
+  /** Of the rules. */
+  fullPercent: string;
+  isReduced: boolean;
 }
 
 const trimmed = (column: string): string => `trim_scale(${column})::text`;
+const RATE = `case o.id when t.maker_order_id then o.maker_fee else o.taker_fee end`;
 const TRADE = `
   select ${trimmed('t.price')} as price, ${trimmed('t.amount')} as amount, b.name as base, q.name as quote,
          o.side = 'buy' as "isBuyer", o.id as "orderId",
          ${trimmed(`case o.side when 'buy' then t.buyer_paid else t.amount end`)} as paid,
          ${trimmed(`case o.side when 'buy' then t.amount - t.buyer_fee else t.seller_received end`)} as received,
          ${trimmed(`case o.side when 'buy' then t.buyer_fee else t.seller_fee end`)} as fee,
-         ${trimmed(`case o.id when t.maker_order_id then o.maker_fee else o.taker_fee end`)} as "feePercent"
+         ${trimmed(RATE)} as "feePercent", o.fee_level as "feeLevel", ${trimmed('o.fee_discount')} as "feeDiscount",
+         ${trimmed(`round(${RATE} / o.fee_factor, 6)`)} as "fullPercent", o.fee_factor < 1 as "isReduced"
   from spot_trade t join spot_order o on o.id in (t.maker_order_id, t.taker_order_id) and o.user_id = $3
   join instrument i on i.id = t.instrument_id
   join currency b on b.id = i.base_currency_id join currency q on q.id = i.quote_currency_id
@@ -45,6 +53,9 @@ const explainTrade = async (pool: Pool, userId: number, reference: string): Prom
       { name: 'order', value: String(trade.orderId), unit: '' },
       { name: 'price', value: trade.price, unit: trade.quote },
       { name: 'amount', value: trade.amount, unit: trade.base },
+      ...(trade.isReduced
+        ? toFeeInputs({ fullPercent: trade.fullPercent, level: trade.feeLevel, discount: trade.feeDiscount })
+        : []),
       { name: 'fee_percent', value: trade.feePercent, unit: '%' },
       { name: 'fee', value: trade.fee, unit: receivedIn },
       { name: 'paid', value: trade.paid, unit: paidIn },

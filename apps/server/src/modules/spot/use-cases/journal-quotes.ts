@@ -1,4 +1,5 @@
 import type { HaltKind } from '@candor/contract/halts';
+import { PLAIN_TERMS } from '@candor/domain/fees/fee-terms';
 import { shareHalts } from '#kernel/halts/halts.store';
 import { withTx } from '#platform/db/with-tx';
 import type { SpotDeps } from '../deps';
@@ -40,7 +41,8 @@ export const journalQuotes = async (deps: SpotDeps, asked: Quotes): Promise<numb
     const locked = lockBooks(tx.client, ids);
     const [halted, heads, orderIds] = await Promise.all([halts, locked, takeOrderIds(tx.client, asked.places.length)]);
     const quotes = dropHalted(asked, halted);
-    const context = { heads, ids: orderIds, at: new Date(deps.clock.nowMs()) };
+    // The market maker pays the rates of the rules.
+    const context = { heads, ids: orderIds, feesOf: () => PLAIN_TERMS, at: new Date(deps.clock.nowMs()) };
     const raised = quotes.edits.filter(({ extra }) => extra > 0n);
     const entries = [...raised.map(toExtraEntry), ...quotes.places.map((order) => toHoldEntry(order))];
     const results = entries.length === 0 ? [] : await deps.ledger.postMany(tx, entries);

@@ -1,5 +1,7 @@
 import type { RefusalCode } from '@candor/contract/codes';
+import type { FeeTerms } from '@candor/domain/fees/fee-terms';
 import { decideSpotOrder } from '@candor/domain/spot/decide-spot-order';
+import { loadFeeTerms } from '#kernel/fees/fee-terms.store';
 import { findHaltRefusals } from '#kernel/halts/find-halt-refusals';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult } from '#kernel/ledger/entry';
@@ -80,6 +82,7 @@ interface Batch {
   readonly counts: Map<string, number>;
   readonly stoppedBooks: ReadonlySet<number>;
   readonly ids: readonly number[];
+  readonly feesOf: (userId: number) => FeeTerms;
   readonly at: Date;
 }
 
@@ -144,8 +147,20 @@ const takeBatch = async (tx: Tx, items: readonly NewOrderItem[], at: Date): Prom
     pairs.map(({ instrumentId }) => instrumentId),
   );
   const numbers = takeOrderIds(tx.client, items.length);
-  const [halted, heads, counts, stoppedBooks, ids] = await Promise.all([halts, locked, counted, stopped, numbers]);
-  return { tx, halted, heads, counts, stoppedBooks, ids, at };
+  const fees = loadFeeTerms(
+    tx.client,
+    items.map(({ userId }) => userId),
+    at,
+  );
+  const [halted, heads, counts, stoppedBooks, ids, feesOf] = await Promise.all([
+    halts,
+    locked,
+    counted,
+    stopped,
+    numbers,
+    fees,
+  ]);
+  return { tx, halted, heads, counts, stoppedBooks, ids, feesOf, at };
 };
 
 /** A client order id that was used before is refused as `client_order_id_reused` instead of `already_done`. */

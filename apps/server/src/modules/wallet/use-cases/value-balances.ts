@@ -7,7 +7,7 @@ import type { Board } from '#kernel/pricing/board';
 import { type CoinPrice, usdtPriceOf } from '#kernel/pricing/usdt-price';
 import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
-import { loadFiatRates } from '../wallet.store';
+import { loadFiatRates } from '../fiat-rates.store';
 
 export interface Holding {
   readonly currency: Currency;

@@ -1,0 +1,107 @@
+import { nftBoxBuy } from '@candor/contract/nft-boxes';
+import { canonical, cmp, toAmount } from '@candor/money/decimal';
+import { Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { PATHS } from '#data/paths.ts';
+import { randomHex } from '#data/request-key.ts';
+import { useNavigate } from '#data/router.tsx';
+import { showToast } from '#data/toast-store.ts';
+import { useMoneySubmit } from '#data/use-money-submit.ts';
+import { isSeed, SEED_BYTES, SEED_LONGEST } from '#features/nft/model/client-seed.ts';
+import { boxPath } from '#features/nft/model/nft-paths.ts';
+import type { Series } from '#features/nft/model/nft-types.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Field } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { MoneyFoot } from './money-foot.tsx';
+import { useNftTexts } from './use-nft-texts.ts';
+
+type BoxBuySheetProps = { open: boolean; series: Series; onClose: () => void };
+
+/** Buys one box, with the buyer's seed for the draw. */
+export function BoxBuySheet({ open, series, onClose }: BoxBuySheetProps) {
+  const t = useTranslations();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('nft.boxBuy.heading')}
+      closeLabel={t('common.actions.close')}
+      locked={isBusy}
+    >
+      <BoxBuyBody series={series} onBusy={setBusy} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+type BodyProps = Pick<BoxBuySheetProps, 'series' | 'onClose'> & { onBusy: (isBusy: boolean) => void };
+
+function BoxBuyBody({ series, onBusy, onClose }: BodyProps) {
+  const t = useTranslations('nft');
+  const texts = useNftTexts();
+  const navigate = useNavigate();
+  const [seed, setSeed] = useState(() => randomHex(SEED_BYTES));
+  const { card, available } = series;
+  const price = texts.money(series.price, card.currency_name);
+  const submit = useMoneySubmit(nftBoxBuy, {
+    onDone: ({ code }) => {
+      onBusy(false);
+      showToast({ text: t('boxBuy.done'), tone: 'ok' });
+      onClose();
+      navigate(boxPath(code));
+    },
+    onRefused: () => onBusy(false),
+  });
+  const isCovered = cmp(toAmount(available), toAmount(series.price)) >= 0;
+  const change = (text: string) => {
+    submit.forget();
+    setSeed(text);
+  };
+  const send = () => {
+    onBusy(true);
+    submit.send({ code: card.code, price: canonical(series.price), client_seed: seed });
+  };
+  return (
+    <div className="stack nft-sheet">
+      <Facts
+        rows={[
+          { id: 'balance', label: t('buy.balance'), value: texts.own(available, card.currency_name) },
+          { id: 'price', label: t('buy.pay'), value: price, total: true },
+        ]}
+      />
+      <Field label={t('boxBuy.seed')} hint={t('boxBuy.seedHint')} error={isSeed(seed) ? null : t('boxBuy.seedWrong')}>
+        <TextInput
+          name="seed"
+          value={seed}
+          onChange={change}
+          maxLength={SEED_LONGEST}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        >
+          <IconButton
+            quiet
+            size={18}
+            label={t('boxBuy.newSeed')}
+            glyph={Shuffle}
+            onClick={() => change(randomHex(SEED_BYTES))}
+          />
+        </TextInput>
+      </Field>
+      <Note tone="warn">{t('boxBuy.note')}</Note>
+      {isCovered ? null : <Note tone="warn">{t('buy.tooLittle')}</Note>}
+      <MoneyFoot
+        submit={submit}
+        label={t('buy.confirm', { price })}
+        isReady={isCovered && isSeed(seed)}
+        records={`${PATHS.nftMine}?tab=unopened`}
+        onSend={send}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import type { BidProblem, BidTerms } from '#features/nft/model/bid-form.ts';
+import { useNftTexts } from './use-nft-texts.ts';
+
+/** The sentence for a problem of the bid form. */
+export function useBidProblemText(terms: BidTerms): (problem: BidProblem) => string {
+  const t = useTranslations('nft.bid.error');
+  const texts = useNftTexts();
+  return ({ field, code }) => {
+    switch (code) {
+      case 'invalid':
+        return t('invalid');
+      case 'decimals':
+        return t('decimals', { count: terms.scale });
+      case 'low':
+        return field === 'maximum' && !terms.isLeading
+          ? t('maximumLow')
+          : t('low', { price: texts.money(terms.least, terms.currency) });
+      case 'uncovered':
+        return field === 'deposit'
+          ? t('deposit', { deposit: texts.money(terms.deposit, 'USDT') })
+          : t('uncovered', { available: texts.money(terms.available, terms.currency) });
+    }
+  };
+}

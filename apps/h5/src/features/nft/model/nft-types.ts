@@ -1,0 +1,22 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { nftArtist, nftBids, nftWork, nftWorks } from '@candor/contract/nft';
+import type { nftBoxProof, nftDraws, nftSeries } from '@candor/contract/nft-boxes';
+import type { nftMessages, nftMine, nftMyBids, nftStudio } from '@candor/contract/nft-mine';
+import type { nftOfferQuote, nftOrders } from '@candor/contract/nft-trade';
+
+export type Card = ReplyOf<typeof nftWorks>['items'][number];
+export type Work = ReplyOf<typeof nftWork>;
+export type Offer = NonNullable<Work['offer']>;
+export type Change = Work['provenance'][number];
+export type Bids = ReplyOf<typeof nftBids>;
+export type ArtistPage = ReplyOf<typeof nftArtist>;
+export type Series = ReplyOf<typeof nftSeries>;
+export type Odds = Series['odds'][number];
+export type BoxProof = ReplyOf<typeof nftBoxProof>;
+export type BoxDraw = ReplyOf<typeof nftDraws>['draws'][number];
+export type MineItem = ReplyOf<typeof nftMine>['items'][number];
+export type MyBid = ReplyOf<typeof nftMyBids>['items'][number];
+export type Order = ReplyOf<typeof nftOrders>['items'][number];
+export type Message = ReplyOf<typeof nftMessages>['items'][number];
+export type Quote = ReplyOf<typeof nftOfferQuote>;
+export type Studio = ReplyOf<typeof nftStudio>;

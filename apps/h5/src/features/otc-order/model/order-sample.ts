@@ -1,0 +1,95 @@
+import type { Dispute, Order } from './order-types.ts';
+
+const MINUTE_MS = 60_000;
+export const MADE_MS = Date.UTC(2026, 0, 5, 14, 32);
+
+/** An order for tests: the buyer took an ad a moment ago. */
+export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
+  number: 'C20714',
+  role: 'buyer',
+  is_maker: 0,
+  side: 'sell',
+  state: 'pending',
+  currency_id: 1,
+  currency_name: 'USDT',
+  amount: '500',
+  fiat: 'USD',
+  fiat_amount: '501.55',
+  price: '1.0031',
+  created_ms: MADE_MS,
+  pay_due_ms: MADE_MS + 15 * MINUTE_MS,
+  paid_ms: 0,
+  ended_ms: 0,
+  conversation_id: 7,
+  unread: 0,
+  counterparty: {
+    id: 9,
+    name: 'North',
+    avatar: '',
+    level: 1,
+    orders: 28,
+    orders_30d: 4,
+    completion: '96.4',
+    pay_seconds: 0,
+    release_seconds: 200,
+    partners: 5,
+    rating: '',
+    ratings: 0,
+  },
+  escrow: '501',
+  fee: '1',
+  fee_percent: '0.2',
+  received: '500',
+  terms: '',
+  pay_to: {
+    id: 3,
+    kind: 'bank',
+    kind_name: 'Bank',
+    holder: 'North Trading Ltd',
+    fields: [{ key: 'iban', value: 'DE41500105178842019377' }],
+  },
+  name_differs: 0,
+  payer_name: 'Mina Laurent',
+  kind_name: 'Bank',
+  dispute_from_ms: 0,
+  auto_dispute_ms: 0,
+  release_target_ms: 0,
+  cancel_reason: '',
+  counts: 0,
+  cancel_asked: '',
+  dispute: null,
+  actions: ['pay', 'cancel'],
+  completion: '96.4',
+  completion_if_counted: '93.1',
+  own_stars: 0,
+  rule_version: 1,
+  ...changed,
+});
+
+/** The same order after "I have paid", ten minutes later. */
+export const paidOrder = (changed: Partial<Order> = {}): Order =>
+  sampleOrder({
+    state: 'paid',
+    paid_ms: MADE_MS + 9 * MINUTE_MS,
+    dispute_from_ms: MADE_MS + 19 * MINUTE_MS,
+    release_target_ms: MADE_MS + 24 * MINUTE_MS,
+    auto_dispute_ms: MADE_MS + 1449 * MINUTE_MS,
+    actions: [],
+    ...changed,
+  });
+
+export const sampleDispute = (changed: Partial<Dispute> = {}): Dispute => ({
+  opened_by: 'buyer',
+  reason: '',
+  opened_ms: MADE_MS + 30 * MINUTE_MS,
+  answer_due_ms: MADE_MS + 2910 * MINUTE_MS,
+  buyer_stated: 1,
+  seller_stated: 0,
+  outcome: '',
+  outcome_reason: '',
+  decided_ms: 0,
+  carry_out_ms: 0,
+  appealed_by: '',
+  is_final: 0,
+  ...changed,
+});

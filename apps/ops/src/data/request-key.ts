@@ -1,0 +1,6 @@
+/** A fresh key in the form of a UUID: a call that is sent again with it has one effect. */
+export const newRequestKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};

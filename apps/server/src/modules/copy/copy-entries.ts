@@ -1,0 +1,1 @@
+export const SHARE_KIND = 'copy_share';

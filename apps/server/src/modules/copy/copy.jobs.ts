@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { createJobs, type Jobs } from '#platform/jobs/jobs';
+import type { Config } from '#platform/runtime/config';
+import type { FanOutDeps } from './deps';
+import { createFanOut } from './use-cases/fan-out';
+import { settleLeft, settleWeek } from './use-cases/settle-shares';
+import { watchLosses } from './use-cases/watch-losses';
+
+/** Between two looks for acts of leaders. */
+const LOOK_MS = 40;
+/** Short, so that another process takes over within seconds. */
+const LEASE_MS = 3_000;
+const RETRY_MS = 200;
+const LOSSES_MS = 1_000;
+const SHARES_MS = 5_000;
+
+export interface CopyJobDeps extends FanOutDeps {
+  readonly http: FastifyInstance;
+  readonly jobs: Jobs;
+  readonly config: Pick<Config, 'roles' | 'productDayMs'>;
+}
+
+/** One process with the role engine copies; another one takes over when it dies. */
+const startFanOut = (deps: CopyJobDeps): void => {
+  const { pool, clock, logger, http, newId, config } = deps;
+  if (!config.roles.includes('engine')) return;
+  const fanOut = createFanOut(deps);
+  const jobs = createJobs({ pool, clock, logger, holderId: newId(), leaseMs: LEASE_MS });
+  jobs.every({
+    name: 'copy_fan_out',
+    everyMs: RETRY_MS,
+    run: async ({ ensureHeld, signal }) => {
+      while (!signal.aborted) {
+        const done = await fanOut({ ensureHeld });
+        if (done === 0) await wait(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      }
+    },
+  });
+  jobs.every({
+    name: 'copy_losses',
+    everyMs: LOSSES_MS,
+    run: async ({ ensureHeld }) => void (await watchLosses(deps, { ensureHeld })),
+  });
+  http.addHook('onReady', async () => jobs.start());
+  http.addHook('onClose', () => jobs.stop());
+};
+
+export const registerCopyJobs = (deps: CopyJobDeps): void => {
+  startFanOut(deps);
+  deps.jobs.every({
+    name: 'copy_shares',
+    everyMs: SHARES_MS,
+    run: async ({ nowMs, ensureHeld }) => {
+      await settleLeft(deps, { nowMs, ensureHeld });
+      await settleWeek(deps, { nowMs, ensureHeld });
+    },
+  });
+};

@@ -1,0 +1,23 @@
+import { createClockGuard } from '#kernel/pricing/clock-guard';
+import type { Pool } from '#platform/db/pool';
+import type { Jobs } from '#platform/jobs/jobs';
+import { monotonicMs } from '#platform/runtime/monotonic';
+import type { CopyDeps } from './deps';
+import { figureHoursOf } from './figure-hours';
+import { runFigures } from './use-cases/run-figures';
+import { stopFailed } from './use-cases/stop-failed';
+
+/** Figures of leaders at full hours; leaders who lost everything are ended by them. While the clock has jumped nothing is computed: an hour is written once. */
+export const registerFiguresJob = (deps: CopyDeps & { readonly jobs: Jobs; readonly enginePool: Pool }): void => {
+  const guard = createClockGuard();
+  const engine = { ...deps, pool: deps.enginePool };
+  deps.jobs.every({
+    name: 'copy_figures',
+    everyMs: figureHoursOf(deps.config.productDayMs).everyMs,
+    run: async ({ nowMs, ensureHeld, signal }) => {
+      if (!guard.trusts(nowMs, monotonicMs())) return;
+      await runFigures(engine, { nowMs, ensureHeld, signal });
+      await stopFailed(engine, { ensureHeld });
+    },
+  });
+};

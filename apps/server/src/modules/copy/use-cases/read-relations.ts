@@ -1,0 +1,28 @@
+import type { CopyDeps } from '../deps';
+import { loadFigures, type Marks, type RelationFigures } from '../stop-loss.store';
+import { listRelations, type RelationView } from '../views.store';
+
+/** The newest prices this process knows, also those of markets that are closed now. */
+const readNewestMarks = ({ board }: Pick<CopyDeps, 'board'>): Marks => {
+  const known = board.instruments().flatMap(({ id }) => {
+    const price = board.quote(id)?.price;
+    return price === undefined ? [] : [{ id, price }];
+  });
+  return { instrumentIds: known.map(({ id }) => id), prices: known.map(({ price }) => price) };
+};
+
+export interface ReadRelation {
+  readonly row: RelationView;
+  readonly figures: RelationFigures | undefined;
+}
+
+/** Relations of a follower with their figures at the current prices. */
+export const readRelations = async (
+  deps: Pick<CopyDeps, 'pool' | 'board'>,
+  asked: Parameters<typeof listRelations>[1],
+): Promise<ReadRelation[]> => {
+  const rows = await listRelations(deps.pool, asked);
+  const ids = rows.map(({ id }) => id);
+  const figures = await loadFigures(deps.pool, ids, readNewestMarks(deps));
+  return rows.map((row) => ({ row, figures: figures.get(row.id) }));
+};

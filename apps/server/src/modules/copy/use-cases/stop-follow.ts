@@ -1,0 +1,71 @@
+import { createCloseByUser } from '#modules/futures/index';
+import { withTx } from '#platform/db/with-tx';
+import { Refusal } from '#platform/refusal';
+import { listCopiesOf, type OpenCopy } from '../copies.store';
+import type { FanOutDeps } from '../deps';
+import { endRelations, lockRelations, type RelationRow } from '../relations.store';
+import { ensureRunning, type RelationRequest } from './follow';
+import { settleStopped } from './settle-shares';
+
+const endAt = (relation: RelationRow, at: Date): RelationRow => ({
+  ...relation,
+  state: 'ended',
+  endCause: 'follower',
+  endedAt: at,
+});
+
+/** Ends the relation. Kept copies become the follower's own in the same transaction, and the share is settled. */
+const end = async (
+  deps: FanOutDeps,
+  { copies, ...request }: StopRequest,
+): Promise<{ readonly relation: RelationRow; readonly open: readonly OpenCopy[] }> =>
+  withTx(deps.pool, async (tx) => {
+    const at = new Date(deps.clock.nowMs());
+    const relation = await ensureRunning(tx, request);
+    await endRelations(tx, [relation.id], { cause: 'follower', at });
+    const ended = endAt(relation, at);
+    if (copies === 'keep') await settleStopped(deps, tx, [ended]);
+    const open = copies === 'keep' ? [] : await listCopiesOf(tx.client, [relation.id]);
+    return { relation: ended, open };
+  });
+
+/** A copy that cannot be closed now, for want of a price, stays open and becomes the follower's own. */
+const closeAll = async (
+  deps: FanOutDeps,
+  closer: ReturnType<typeof createCloseByUser>,
+  open: readonly OpenCopy[],
+): Promise<void> => {
+  const closes = await Promise.allSettled(
+    open.map(({ positionId, followerId }) =>
+      closer.one({ userId: followerId, idempotency: null, id: positionId, lots: null }, () => undefined),
+    ),
+  );
+  const failed = closes.find((one) => one.status === 'rejected' && !(one.reason instanceof Refusal));
+  if (failed?.status === 'rejected') deps.logger.error({ err: failed.reason }, 'copy: a copy could not be closed');
+};
+
+export interface StopRequest extends RelationRequest {
+  readonly copies: 'close' | 'keep';
+}
+
+/**
+ * Stops following at once: no later act of the leader is copied. Copies are closed like the user's own positions, by the next
+ * price, or kept; then the share of the profit is settled.
+ */
+export const createStopFollow = (deps: FanOutDeps) => {
+  const closer = createCloseByUser(deps);
+  return async (request: StopRequest): Promise<RelationRow> => {
+    const { relation, open } = await end(deps, request);
+    if (request.copies === 'close') {
+      await closeAll(deps, closer, open);
+      await withTx(deps.pool, async (tx) => {
+        const locked = await lockRelations(tx.client, [relation.id]);
+        const same = locked.filter((one) => one.endedAt?.getTime() === relation.endedAt?.getTime());
+        if (same.length > 0) await settleStopped(deps, tx, same);
+      });
+    }
+    deps.changes.tell();
+    deps.relay.nudge();
+    return relation;
+  };
+};

@@ -1,0 +1,74 @@
+import { availableOf, clearingOf, houseOf } from '#kernel/ledger/chart';
+import type { Entry, HoldRef } from '#kernel/ledger/entry';
+
+const BUDGET_KIND = 'coupon_budget';
+const BUDGET_BACK_KIND = 'coupon_budget_back';
+export const FEE_REBATE_KIND = 'coupon_fee_rebate';
+export const BONUS_KIND = 'coupon_bonus';
+export const REWARD_KIND = 'coupon_reward';
+
+export const CLEARING = 'coupon';
+export const PURSE_PURPOSE = 'coupon_campaign';
+
+/** The purse of a campaign. The ledger ends a hold that is emptied, so it is filled once and only ever drawn from. */
+export const purseOf = (reference: string): HoldRef => ({ purpose: PURSE_PURPOSE, reference });
+
+interface PurseMove {
+  readonly currencyId: number;
+  readonly amount: string;
+  readonly ruleVersion: number;
+  /** Of the campaign. */
+  readonly purse: string;
+  /** Of the entry. */
+  readonly reference: string;
+}
+
+/** The budget of a new campaign. */
+export const toBudgetEntry = ({ currencyId, amount, ruleVersion, purse, reference }: PurseMove): Entry => ({
+  kind: BUDGET_KIND,
+  reference,
+  ruleVersion,
+  legs: [
+    {
+      from: houseOf('rewards', currencyId),
+      to: clearingOf(CLEARING, currencyId),
+      amount,
+      putsInto: purseOf(purse),
+    },
+  ],
+});
+
+/** What an ended campaign has not reserved. */
+export const toBudgetBackEntry = ({ currencyId, amount, ruleVersion, purse, reference }: PurseMove): Entry => ({
+  kind: BUDGET_BACK_KIND,
+  reference,
+  ruleVersion,
+  legs: [
+    {
+      from: clearingOf(CLEARING, currencyId),
+      to: houseOf('rewards', currencyId),
+      amount,
+      drawsFrom: { ...purseOf(purse), outcome: 'voided' },
+    },
+  ],
+});
+
+export interface Payment extends PurseMove {
+  readonly kind: typeof FEE_REBATE_KIND | typeof BONUS_KIND | typeof REWARD_KIND;
+  readonly userId: number;
+}
+
+/** Cash of a coupon, to the user's spot account. */
+export const toPaymentEntry = (payment: Payment): Entry => ({
+  kind: payment.kind,
+  reference: payment.reference,
+  ruleVersion: payment.ruleVersion,
+  legs: [
+    {
+      from: clearingOf(CLEARING, payment.currencyId),
+      to: availableOf(payment.userId, 'change', payment.currencyId),
+      amount: payment.amount,
+      drawsFrom: { ...purseOf(payment.purse), outcome: 'posted' },
+    },
+  ],
+});

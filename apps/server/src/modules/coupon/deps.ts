@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Currencies } from '#kernel/ledger/currencies';
+import type { Ledger } from '#kernel/ledger/post';
+import type { Board } from '#kernel/pricing/board';
+import type { Rules } from '#kernel/rules/rules';
+import type { Pool } from '#platform/db/pool';
+import type { Jobs } from '#platform/jobs/jobs';
+import type { Relay } from '#platform/outbox/relay';
+import type { Clock } from '#platform/runtime/clock';
+import type { Config } from '#platform/runtime/config';
+import type { Logger } from '#platform/runtime/logger';
+
+export interface CouponDeps {
+  readonly pool: Pool;
+  readonly ledger: Ledger;
+  readonly currencies: Currencies;
+  readonly board: Board;
+  readonly rules: Rules;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'productDayMs'>;
+  readonly newId: () => string;
+  readonly logger: Logger;
+}
+
+export interface CouponModuleDeps extends CouponDeps {
+  readonly http: FastifyInstance;
+  /** Of jobs: they must not wait behind requests. */
+  readonly enginePool: Pool;
+  readonly jobs: Jobs;
+  readonly relay: Pick<Relay, 'nudge'>;
+}

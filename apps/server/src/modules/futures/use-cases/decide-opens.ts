@@ -1,0 +1,148 @@
+import type { FeeTerms } from '@candor/domain/fees/fee-terms';
+import { computeHold, type OpenHold } from '@candor/domain/futures/decide-fill';
+import {
+  computeMaxMultiple,
+  decideOpen,
+  type OpenForm,
+  type OpenMoment,
+  type OpenPlan,
+} from '@candor/domain/futures/decide-open';
+import type { FuturesRules } from '@candor/domain/futures/futures-rules';
+import { scaleFees } from '@candor/domain/futures/scale-fees';
+import { findAreaCode } from '@candor/domain/limits/product-rules';
+import { toPrice } from '@candor/money/decimal';
+import { loadFeeTerms } from '#kernel/fees/fee-terms.store';
+import { findHaltRefusals } from '#kernel/halts/find-halt-refusals';
+import type { OnceItem } from '#kernel/ledger/once';
+import type { OpenLimit } from '#kernel/product/position-watcher';
+import type { Tx } from '#platform/db/with-tx';
+import { Refusal } from '#platform/refusal';
+import { findAcceptanceRefusal } from '../acceptance';
+import type { FuturesDeps } from '../deps';
+import type { MarketInForce } from '../market-in-force';
+import { isStaleTick, loadMarks, type MarkTick } from '../marks.store';
+import { countLive, loadTraders, type Trader } from '../traders.store';
+import { isTrial } from '../trial/trial-funds';
+
+export interface OpenItem extends OnceItem, OpenForm {
+  readonly inForce: MarketInForce;
+  /** The trial fund that pays margin and fees; null: the user does. */
+  readonly couponId: number | null;
+}
+
+export interface Planned {
+  readonly item: OpenItem;
+  readonly plan: OpenPlan;
+  /** The amount to hold: for an entrust, the cost at its limit. */
+  readonly hold: OpenHold;
+  readonly fees: FeeTerms;
+  readonly tick: MarkTick;
+}
+
+export const isMarket = ({ kind }: OpenForm): boolean => kind === 'market';
+
+/** The facts orders are decided by. */
+export interface Seen {
+  readonly halted: ReadonlyMap<number, Refusal>;
+  /** How many positions limited users may still open. */
+  readonly limits: Map<number, OpenLimit>;
+  readonly marks: ReadonlyMap<number, MarkTick>;
+  readonly live: Map<number, number>;
+  readonly traders: ReadonlyMap<number, Trader>;
+  readonly feesOf: (userId: number) => FeeTerms;
+  readonly nowMs: number;
+}
+
+const findOpenLimits = async (
+  deps: FuturesDeps,
+  tx: Tx,
+  userIds: readonly number[],
+): Promise<Map<number, OpenLimit>> => {
+  const asked = { userIds, at: new Date(deps.clock.nowMs()), rules: await deps.rules.now() };
+  const found = deps.declared.positionWatchers.map((watcher) => watcher.findOpenLimits(tx.client, asked));
+  return new Map((await Promise.all(found)).flatMap((limits) => [...limits]));
+};
+
+export const findHalts = (tx: Tx, items: readonly OpenItem[]): Promise<Seen['halted']> => {
+  const instruments = items.map(({ inForce }) => inForce.instrument);
+  const asked = instruments.map(({ id: instrumentId, symbol }) => ({ instrumentId, symbol }));
+  return findHaltRefusals(tx.client, 'open', asked);
+};
+
+/** Price, number of positions, age of the account and fee terms. */
+export const loadSeen = async (
+  deps: FuturesDeps,
+  tx: Tx,
+  { items, halts }: { readonly items: readonly OpenItem[]; readonly halts: Promise<Seen['halted']> },
+): Promise<Seen> => {
+  const userIds = [...new Set(items.map(({ userId }) => userId))];
+  const nowMs = deps.clock.nowMs();
+  const [halted, limits, marks, live, traders, feesOf] = await Promise.all([
+    halts,
+    findOpenLimits(deps, tx, userIds),
+    loadMarks(
+      tx.client,
+      items.map(({ inForce }) => inForce.instrument.id),
+    ),
+    countLive(tx.client, userIds),
+    loadTraders(tx.client, userIds),
+    loadFeeTerms(tx.client, userIds, new Date(nowMs)),
+  ]);
+  return { halted, limits, marks, live, traders, feesOf, nowMs: deps.clock.nowMs() };
+};
+
+/** A trial order is not announced to watchers, so their limits are not for it. */
+const findLimitRefusal = ({ limits }: Seen, item: OpenItem): Refusal | null => {
+  if (isTrial(item)) return null;
+  const limit = limits.get(item.userId);
+  return limit !== undefined && limit.left <= 0 ? limit.refusal : null;
+};
+
+const countOpen = ({ live, limits }: Seen, item: OpenItem): void => {
+  const { userId } = item;
+  live.set(userId, (live.get(userId) ?? 0) + 1);
+  const limit = limits.get(userId);
+  if (limit && !isTrial(item)) limits.set(userId, { ...limit, left: limit.left - 1 });
+};
+
+const momentOf = (deps: FuturesDeps, item: OpenItem, seen: Seen): OpenMoment => {
+  const { instrument, isOpen, rules } = item.inForce;
+  const tick = seen.marks.get(instrument.id);
+  const trader = seen.traders.get(item.userId) ?? { registeredMs: seen.nowMs, phone: '' };
+  const user = { registeredMs: trader.registeredMs, nowMs: seen.nowMs, area: findAreaCode(trader.phone) };
+  return {
+    isOpen,
+    inSession: deps.board.isOpen(instrument.id),
+    isStale: isStaleTick(tick, seen.nowMs),
+    mark: tick?.price ?? '',
+    positions: seen.live.get(item.userId) ?? 0,
+    maxMultiple: computeMaxMultiple(rules, user).multiple,
+  };
+};
+
+const holdFor = (item: OpenItem, plan: OpenPlan, rules: FuturesRules): OpenHold =>
+  isMarket(item)
+    ? computeHold(item, { ...item.inForce, rules, price: plan.price })
+    : { price: toPrice(plan.price), margin: plan.margin, fee: plan.fee, held: plan.maxLoss };
+
+export type Decision = { readonly planned: Planned } | { readonly refusal: Refusal };
+
+/** In order: an order that is granted counts for the next of the same user. */
+export const decideOpens = (deps: FuturesDeps, items: readonly OpenItem[], seen: Seen): Decision[] =>
+  items.map((item) => {
+    const { id: instrumentId, symbol } = item.inForce.instrument;
+    const tick = seen.marks.get(instrumentId);
+    const what = isMarket(item) ? 'open' : 'entrust';
+    const refusal =
+      seen.halted.get(instrumentId) ??
+      findLimitRefusal(seen, item) ??
+      findAcceptanceRefusal(deps, { what, instrumentId, tick, nowMs: seen.nowMs });
+    if (refusal) return { refusal };
+    const fees = seen.feesOf(item.userId);
+    const rules = scaleFees(item.inForce.rules, fees.factor);
+    const decision = decideOpen(item, { ...item.inForce, rules, moment: momentOf(deps, item, seen) });
+    if (!decision.ok) return { refusal: new Refusal(decision.code, decision.params) };
+    if (!tick) return { refusal: new Refusal('price_unavailable', { symbol }) };
+    countOpen(seen, item);
+    return { planned: { item, plan: decision.plan, hold: holdFor(item, decision.plan, rules), fees, tick } };
+  });

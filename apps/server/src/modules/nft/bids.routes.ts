@@ -1,0 +1,48 @@
+import { nftBids } from '@candor/contract/nft';
+import { nftBid, nftDeposit } from '@candor/contract/nft-trade';
+import { toFixed8 } from '@candor/money/decimal';
+import { registerCall, replayed } from '#platform/http/route';
+import { type BidLists, createBidLists } from './bid-lists';
+import type { NftModuleDeps } from './deps';
+import { registerLiveBids } from './live-bids';
+import { createPayDeposit } from './use-cases/pay-deposit';
+import { createPlaceBid } from './use-cases/place-bids';
+
+export interface NftBidding {
+  readonly lists: BidLists;
+  readonly placeBid: ReturnType<typeof createPlaceBid>;
+  readonly payDeposit: ReturnType<typeof createPayDeposit>;
+}
+
+export const createBiddingCommands = (deps: NftModuleDeps): NftBidding => ({
+  lists: createBidLists(deps),
+  placeBid: createPlaceBid(deps),
+  payDeposit: createPayDeposit(deps),
+});
+
+export const registerNftBids = (deps: NftModuleDeps, { lists, placeBid, payDeposit }: NftBidding): void => {
+  registerCall(deps.http, nftBids, async ({ code }) => (await lists.read(code)).bids);
+  registerCall(deps.http, nftBid, async ({ code, price, maximum }, { user, idempotency }) => {
+    const request = { userId: user.userId, idempotency, code, price: price ?? null };
+    const { reply, replayed: isReplayed } = await placeBid({ ...request, maximum: maximum || null });
+    lists.forget(code);
+    deps.relay.nudge();
+    const answer = {
+      code: reply.code,
+      leading: reply.isLeading ? (1 as const) : (0 as const),
+      price: toFixed8(reply.price),
+      next_price: toFixed8(reply.nextPrice),
+      end_ms: reply.endMs,
+      extended: reply.isExtended ? (1 as const) : (0 as const),
+      deposit: toFixed8(reply.deposit),
+      currency_name: reply.currency,
+    };
+    return isReplayed ? replayed(answer) : answer;
+  });
+  registerCall(deps.http, nftDeposit, async ({ code }, { user, idempotency }) => {
+    const { reply, replayed: isReplayed } = await payDeposit({ userId: user.userId, idempotency, code });
+    const answer = { code: reply.code, deposit: toFixed8(reply.deposit) };
+    return isReplayed ? replayed(answer) : answer;
+  });
+  registerLiveBids(deps, lists);
+};

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addNftBooks } from '#app/testing/nft-corruption-books';
+import { NFT_CORRUPTIONS } from '#app/testing/nft-corruptions';
+import { type NftTestApp, startNftApp } from '#app/testing/nft-steps';
+import { createPool, type Pool } from '#platform/db/pool';
+import { NFT_INVARIANTS } from './nft-invariants';
+
+let test: NftTestApp;
+let admin: Pool;
+beforeAll(async () => {
+  test = await startNftApp();
+  admin = createPool(test.database.adminUrl, { max: 1 });
+  await addNftBooks(test);
+  await test.addUser();
+  await test.expectBooksBalanced();
+});
+afterAll(async () => {
+  await test.expectBooksBalanced();
+  await admin.end();
+  await test.stop();
+});
+
+const TABLES = [
+  'ledger_posting',
+  'ledger_hold',
+  'nft_work',
+  'nft_offer',
+  'nft_order',
+  'nft_sale',
+  'nft_bidder',
+  'nft_box',
+];
+
+it.each(NFT_CORRUPTIONS)('I20 finds $how', async ({ sql }) => {
+  const client = await admin.connect();
+  try {
+    await client.query('begin');
+    for (const table of TABLES) await client.query(`alter table ${table} disable trigger all`);
+    const { rowCount } = await client.query(sql);
+    expect(rowCount).toBeGreaterThan(0);
+    const found = await Promise.all(NFT_INVARIANTS.map((invariant) => client.query(invariant.sql)));
+    expect(found.flatMap(({ rows }) => rows).length).toBeGreaterThan(0);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  addArtist,
+  addCollector,
+  addOffer,
+  addWork,
+  bid,
+  HOUR_MS,
+  type NftTestApp,
+  setTime,
+  spotOf,
+  startNftApp,
+} from '#app/testing/nft-steps';
+import { expire, pay, readOrders } from '#app/testing/nft-trade-steps';
+import type { TestUser } from '#app/testing/test-app';
+import { endDueOffers } from './use-cases/end-offers';
+
+let test: NftTestApp;
+let artist: TestUser;
+beforeAll(async () => {
+  test = await startNftApp();
+  artist = await addArtist(test);
+});
+afterAll(async () => {
+  await test.expectBooksBalanced();
+  await test.stop();
+});
+
+interface Auction {
+  readonly offerId: number;
+  readonly leader: TestUser;
+  readonly outbid: TestUser;
+  /** Has only paid the deposit. */
+  readonly silent: TestUser;
+}
+
+/** From 100 USDT with a deposit of 10; ended a moment ago. */
+const endedAuction = async (): Promise<Auction> => {
+  const work = await addWork(test, { artist });
+  const offerId = await addOffer(test, { work, sellerId: artist.id, perIncrease: '10' });
+  const [leader, outbid, silent] = [await addCollector(test), await addCollector(test), await addCollector(test)];
+  await bid(test, outbid, { code: work.code, price: '100' });
+  await bid(test, leader, { code: work.code, price: '110' });
+  await test.call('POST', '/nft/deposit', { token: silent.token, fields: { code: work.code } });
+  await setTime(test, test.clock.nowMs() + 24 * HOUR_MS);
+  await endDueOffers(test.app.parts, { nowMs: test.clock.nowMs(), ensureHeld: async () => undefined });
+  return { offerId, leader, outbid, silent };
+};
+
+/** What is held for the auction, and what its deposits have moved through the frozen accounts by kind of entry. */
+const depositsOf = async ({ offerId }: Auction) => {
+  const { rows: held } = await test.pool.query<{ held: number }>(
+    `select coalesce(sum(h.remaining), 0)::float8 as held from nft_bidder b join ledger_hold h on h.reference = b.reference::text
+     where b.offer_id = $1`,
+    [offerId],
+  );
+  const { rows } = await test.pool.query<{ kind: string; sum: number; count: number }>(
+    `select p.kind, sum(case when p.kind = 'nft_deposit' then p.amount else -p.amount end)::float8 as sum, count(*)::int as count
+     from nft_bidder b join ledger_posting p on p.leg = 0
+       and overlay(p.reference::text placing 'x' from 15 for 1) = overlay(b.reference::text placing 'x' from 15 for 1)
+     where b.offer_id = $1 and p.kind in ('nft_deposit', 'nft_deposit_back', 'nft_forfeit') group by 1 order by 1`,
+    [offerId],
+  );
+  return { held: held[0]?.held, moved: rows.map(({ kind, sum, count }) => `${kind} ${count} ${sum}`) };
+};
+
+const firstOrder = async (user: TestUser): Promise<number> => (await readOrders(test, user)).items[0]?.id ?? 0;
+const balances = (users: readonly TestUser[]) => Promise.all(users.map(({ id }) => spotOf(test, id)));
+
+it('R6 losers have their deposits back at the end, the winner with the payment: they sum to zero', async () => {
+  const auction = await endedAuction();
+  const { leader, outbid, silent } = auction;
+  expect(await depositsOf(auction)).toEqual({ held: 10, moved: ['nft_deposit 3 30', 'nft_deposit_back 2 -20'] });
+  expect(await balances([leader, outbid, silent])).toEqual(['9990', '10000', '10000']);
+  expect((await pay(test, leader, await firstOrder(leader))).type).toBe('ok');
+  expect(await depositsOf(auction)).toEqual({ held: 0, moved: ['nft_deposit 3 30', 'nft_deposit_back 3 -30'] });
+  expect(await balances([leader, outbid, silent])).toEqual(['9890', '10000', '10000']);
+});
+
+it('R6 the deposit of a winner who does not pay is forfeited once, through the second chance to the end', async () => {
+  const auction = await endedAuction();
+  const { leader, outbid, silent } = auction;
+  const gone = { held: 0, moved: ['nft_deposit 3 30', 'nft_deposit_back 2 -20', 'nft_forfeit 1 -10'] };
+  for (let round = 0; round < 3; round += 1) {
+    await setTime(test, test.clock.nowMs() + 24 * HOUR_MS);
+    await expire(test);
+    await expire(test);
+    expect(await depositsOf(auction)).toEqual(gone);
+  }
+  expect(await balances([leader, outbid, silent])).toEqual(['9990', '10000', '10000']);
+  expect((await readOrders(test, outbid)).items.map(({ state }) => state)).toEqual(['expired']);
+});

@@ -1,0 +1,114 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { operatorOtcAds, operatorOtcKinds, operatorOtcTraders } from '@candor/contract/ops-otc';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addAd, addTrader, type OtcTestApp, startOtcApp, take, takeFields, taken } from '#app/testing/otc-steps';
+
+let test: OtcTestApp;
+let operator: TestOperator;
+beforeAll(async () => {
+  test = await startOtcApp();
+  operator = await addOperator(test);
+});
+afterAll(async () => {
+  await test.expectBooksBalanced();
+  await test.stop();
+});
+
+const kinds = async () =>
+  ((await getAs(test, operator, '/otc/kinds')).message as ReplyOf<typeof operatorOtcKinds>).items;
+
+describe('ads in the console', () => {
+  it('are listed and found by their owner, without account data', async () => {
+    const [owner, other] = [await addTrader(test), await addTrader(test)];
+    const ad = await addAd(test, owner, { price: null, margin: '1' });
+    await addAd(test, other);
+    const reply = await getAs(test, operator, '/otc/ads', { keyword: String(owner.id) });
+    const { data } = reply.message as ReplyOf<typeof operatorOtcAds>;
+    expect(data.filter(({ user_id }) => user_id === owner.id)).toMatchObject([
+      { id: ad.id, user_id: owner.id, price_kind: 'floating', price: '1.01000000', state: 'open' },
+    ]);
+    expect(JSON.stringify(data)).not.toMatch(/Trader Number|pay[0-9]+@/);
+  });
+
+  it('are paused with a reason the owner reads; it is logged, and open orders go on', async () => {
+    const [owner, buyer] = [await addTrader(test), await addTrader(test, { usdt: '0' })];
+    const ad = await addAd(test, owner);
+    const number = await taken(test, buyer, ad);
+    expect((await act(test, operator, '/otc/ads/pause', { id: ad.id, reason: ' ' })).error).toBe('reason_missing');
+    expect((await act(test, operator, '/otc/ads/pause', { id: 999999, reason: 'x' })).error).toBe('otc_ad_unknown');
+    expect((await act(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'Asks for a call' })).type).toBe('ok');
+    expect((await act(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'again' })).error).toBe('already_decided');
+    expect((await take(test, buyer, takeFields(ad))).error).toBe('otc_ad_closed');
+    const { rows } = await test.pool.query('select state from otc_order where id = $1', [number.slice(1)]);
+    expect(rows).toEqual([{ state: 'pending' }]);
+    const notices = await test.pool.query(
+      `select params from notification where user_id = $1 and template = 'otc_ad_paused'`,
+      [owner.id],
+    );
+    expect(notices.rows).toEqual([{ params: { currency: 'USDT', fiat: 'USD', reason: 'Asks for a call' } }]);
+    expect(JSON.stringify(await auditLog(test))).toContain('otc.pause_ad');
+  });
+
+  it('are not paused when closed', async () => {
+    const owner = await addTrader(test);
+    const ad = await addAd(test, owner);
+    await test.pool.query(`update otc_ad set state = 'closed' where id = $1`, [ad.id]);
+    expect((await act(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'x' })).error).toBe('otc_ad_ended');
+  });
+});
+
+describe('traders in the console', () => {
+  it('have their figures', async () => {
+    const [owner, buyer] = [await addTrader(test), await addTrader(test, { usdt: '0' })];
+    const ad = await addAd(test, owner);
+    await taken(test, buyer, ad);
+    const find = async (id: number) =>
+      (
+        (await getAs(test, operator, '/otc/traders', { keyword: String(id) })).message as ReplyOf<
+          typeof operatorOtcTraders
+        >
+      ).data.find(({ user_id }) => user_id === id);
+    expect(await find(owner.id)).toMatchObject({ open_orders: 1, open_ads: 1, disputes: 0, score: 100, level: 2 });
+    expect(await find(buyer.id)).toMatchObject({ open_orders: 1, open_ads: 0, blocked_until_ms: 0, orders: 0 });
+  });
+});
+
+describe('kinds of payment in the console', () => {
+  const form = {
+    code: 'pix',
+    name: 'Pix',
+    fields: '[{"key":"phone","required":1}]',
+    fiats: 'EUR',
+    open: '1',
+    reason: 'Asked for',
+  };
+
+  it('are added, changed, closed, and it is logged', async () => {
+    expect((await act(test, operator, '/otc/kinds/save', form)).type).toBe('ok');
+    expect((await kinds()).at(-1)).toMatchObject({
+      code: 'pix',
+      open: 1,
+      fields: [{ key: 'phone', required: 1 }],
+      fiats: ['EUR'],
+    });
+    expect((await act(test, operator, '/otc/kinds/save', { ...form, open: '0', name: 'PIX' })).type).toBe('ok');
+    expect((await kinds()).at(-1)).toMatchObject({ code: 'pix', name: 'PIX', open: 0 });
+    expect(JSON.stringify(await auditLog(test))).toContain('otc.save_kind');
+    const user = await addTrader(test);
+    const method = { kind: 'pix', holder: user.name, fields: '{"phone":"+5511987654321"}' };
+    const refused = await test.call('POST', '/otc/methods/save', { token: user.token, fields: method });
+    expect(refused.error).toBe('otc_kind_unknown');
+  });
+
+  it.each([
+    ['otc_kind_wrong', { fields: '[]' }],
+    ['otc_kind_wrong', { fields: 'no' }],
+    ['otc_kind_wrong', { fields: '[{"key":"pin","required":1}]' }],
+    ['otc_kind_wrong', { fiats: 'QQQ' }],
+    ['otc_kind_wrong', { name: ' ' }],
+    ['reason_missing', { reason: ' ' }],
+  ])('are refused with %s: %j', async (code, more) => {
+    expect((await act(test, operator, '/otc/kinds/save', { ...form, ...more })).error).toBe(code);
+  });
+});

@@ -1,0 +1,138 @@
+import type { OtcOrderState } from '@candor/contract/otc-orders';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
+import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
+import { addOperator } from '#app/testing/ops-steps';
+import {
+  balanceOf,
+  decidedOrder,
+  newOrder,
+  paidOrder,
+  rowOf,
+  runTime,
+  STATEMENT,
+  send,
+  type TestOrder,
+} from '#app/testing/otc-order-steps';
+import {
+  DAY_MS,
+  MINUTE_MS,
+  type OtcTestApp,
+  PAY_PASSWORD,
+  setTime,
+  startOtcApp,
+  type Trader,
+} from '#app/testing/otc-steps';
+import { startTwin, type TwinApp } from '#app/testing/twin-app';
+import { newId } from '#platform/runtime/ids';
+
+const ROUNDS = COUNTS.otcRaceRounds;
+
+let test: OtcTestApp;
+let twin: TwinApp;
+beforeAll(async () => {
+  test = await startOtcApp();
+  twin = await startTwin(test);
+});
+afterAll(async () => {
+  await test.expectBooksBalanced();
+  await twin.stop();
+  await test.stop();
+});
+const later = (ms: number): Promise<void> => setTime(test, test.clock.nowMs() + ms);
+
+/** The same call at both servers, with different keys. */
+const atBoth = ({ token }: Trader, path: string, fields: Readonly<Record<string, string>>): BurstRequest[] =>
+  [test.origin, twin.origin].map((origin) => ({
+    origin,
+    path,
+    token,
+    form: new URLSearchParams(fields).toString(),
+    headers: { 'idempotency-key': newId() },
+  }));
+
+const release = ({ seller, number }: TestOrder) =>
+  atBoth(seller, '/otc/release', { number, pay_password: PAY_PASSWORD });
+const cancel = ({ buyer, number }: TestOrder, reason: string) => atBoth(buyer, '/otc/cancel', { number, reason });
+
+/** One run of the job at each server. */
+const runBoth = async (): Promise<void> => {
+  await Promise.all([runTime(test), runTime({ ...test, app: twin.app, pool: twin.app.parts.pool })]);
+};
+
+const countOk = (replies: readonly BurstReply[]): number => replies.filter(({ type }) => type === 'ok').length;
+
+/** Where the coins are belongs to the state: with the buyer, with the seller, or held. */
+const PLACES: Readonly<Partial<Record<OtcOrderState, readonly [buyer: string, seller: string, held: string]>>> = {
+  completed: ['100', '9899.8', '0'],
+  released: ['100', '9899.8', '0'],
+  cancelled: ['0', '10000', '0'],
+  timed_out: ['0', '10000', '0'],
+  refunded: ['0', '10000', '0'],
+  paid: ['0', '9899.8', '100.2'],
+  disputed: ['0', '9899.8', '100.2'],
+};
+
+const expectOnePlace = async ({ buyer, seller, number }: TestOrder): Promise<OtcOrderState> => {
+  const { state } = await rowOf(test, number);
+  const places = [
+    await balanceOf(test, buyer.id),
+    await balanceOf(test, seller.id),
+    await balanceOf(test, seller.id, 'frozen'),
+  ];
+  expect([state, ...places]).toEqual([state, ...(PLACES[state] ?? [])]);
+  return state;
+};
+
+it('release, cancellation and dispute of a paid order at two servers at once: it ends once', async () => {
+  const seen = new Set<OtcOrderState>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await paidOrder(test);
+    await send(test, order.seller, '/otc/ask-cancel', { number: order.number, reason: 'other' });
+    await later(10 * MINUTE_MS);
+    const calls = [
+      ...release(order),
+      ...cancel(order, 'counterparty_asked'),
+      ...atBoth(order.buyer, '/otc/dispute', { number: order.number, statement: STATEMENT }),
+    ];
+    const replies = await sendAtOnce(round % 2 === 0 ? calls : calls.toReversed());
+    const state = await expectOnePlace(order);
+    seen.add(state);
+    // A dispute may be opened first; then the seller may still release.
+    expect(countOk(replies)).toBe(state === 'released' ? 2 : 1);
+  }
+  expect(seen.size).toBeGreaterThan(0);
+});
+
+it('"paid", cancellation and the deadline at once: one of them', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await newOrder(test);
+    await later(15 * MINUTE_MS - 1);
+    const calls = [
+      ...atBoth(order.buyer, '/otc/paid', { number: order.number }),
+      ...cancel(order, 'cannot_pay'),
+      ...release(order),
+    ];
+    const sending = sendAtOnce(calls);
+    test.clock.advance(1);
+    const [replies] = await Promise.all([sending, runBoth()]);
+    await runBoth();
+    const state = await expectOnePlace(order);
+    expect(['paid', 'cancelled', 'timed_out', 'completed']).toContain(state);
+    const steps = { timed_out: 0, completed: 2 }[state as string] ?? 1;
+    expect(countOk(replies)).toBe(steps);
+  }
+});
+
+it('an appeal and the carrying out of the decision at once: one of them', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await decidedOrder(test, await addOperator(test));
+    await later(DAY_MS - 1);
+    const calls = atBoth(order.seller, '/otc/appeal', { number: order.number, statement: STATEMENT });
+    const sending = sendAtOnce([...calls, ...release(order)]);
+    test.clock.advance(1);
+    const [replies] = await Promise.all([sending, runBoth()]);
+    await runBoth();
+    expect(countOk(replies)).toBe((await expectOnePlace(order)) === 'released' ? 0 : 1);
+  }
+});

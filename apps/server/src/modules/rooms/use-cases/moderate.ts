@@ -1,0 +1,113 @@
+import { ROOM_MUTED_EVENT, type RoomAct, type RoomMutedPush, type RoomReason } from '@candor/contract/rooms';
+import { toMinuteText } from '@candor/domain/rooms/decide-write';
+import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
+import { notify } from '#modules/notify/index';
+import type { Tx } from '#platform/db/with-tx';
+import { appendEvents } from '#platform/outbox/append-events';
+import { refuse } from '#platform/refusal';
+import { insertAct } from '../acts.store';
+import { findAuthor, type KnownAuthor } from '../authors.store';
+import { findMessage, updateMarks } from '../messages.store';
+import { lockMute, updateMute } from '../mutes.store';
+import { ROOM_NOTICES } from '../notices';
+import { toPrivateEvent } from '../private-events';
+import { closeCase } from '../reports.store';
+import { takeNumbers } from '../rooms.store';
+
+export interface Moderation {
+  readonly room: string;
+  readonly operatorId: number;
+  readonly note: string;
+  readonly nowMs: number;
+}
+
+interface AuthorAct extends Moderation {
+  readonly author: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** An author who is a user and not the operator's own account. */
+const ensureUser = async (
+  tx: Tx,
+  { author: code, operatorId }: AuthorAct,
+): Promise<KnownAuthor & { userId: number }> => {
+  const author = await findAuthor(tx.client, code);
+  const { userId } = author;
+  if (userId === null) return refuse('room_staff');
+  await ensureOtherAccount(tx, operatorId, userId);
+  return { ...author, userId };
+};
+
+const tellMuted = (tx: Tx, userId: number, untilMs: number): Promise<void> => {
+  const push: RoomMutedPush = { until_ms: untilMs };
+  return appendEvents(tx, [toPrivateEvent(userId, ROOM_MUTED_EVENT, push)]);
+};
+
+/** Mutes in all rooms. A mute in force is replaced. Takes the locks of author and room. */
+export const mute = async (
+  tx: Tx,
+  act: AuthorAct & { readonly minutes: number; readonly reason: RoomReason; readonly seq: number },
+): Promise<{ untilMs: number; beforeMs: number }> => {
+  const { room, author, minutes, reason, seq, note, operatorId, nowMs } = act;
+  const { userId } = await ensureUser(tx, act);
+  const beforeMs = await lockMute(tx, author);
+  if (seq > 0 && (await findMessage(tx.client, room, seq))?.author !== author) refuse('room_message_unknown');
+  const untilMs = nowMs + minutes * MINUTE_MS;
+  await updateMute(tx, author, untilMs);
+  if (seq > 0) {
+    const { changeNo } = await takeNumbers(tx, room, 0);
+    await updateMarks(tx, { room, seq, changeNo, mutedMinutes: minutes });
+    await closeCase(tx, { room, seq, operatorId, atMs: nowMs });
+  }
+  const about = seq > 0 ? { seq } : {};
+  await insertAct(tx, {
+    room,
+    kind: 'mute',
+    author,
+    ...about,
+    reason,
+    minutes,
+    untilMs,
+    note,
+    operatorId,
+    atMs: nowMs,
+  });
+  await tellMuted(tx, userId, untilMs);
+  const params = { time: toMinuteText(untilMs), room };
+  await notify(tx, ROOM_NOTICES, { userId, template: 'room_muted', params, mail: false });
+  return { untilMs, beforeMs };
+};
+
+export const unmute = async (tx: Tx, act: AuthorAct): Promise<{ beforeMs: number }> => {
+  const { room, author, note, operatorId, nowMs } = act;
+  const { userId } = await ensureUser(tx, act);
+  const beforeMs = await lockMute(tx, author);
+  if (beforeMs <= nowMs) refuse('room_not_muted');
+  await updateMute(tx, author, 0);
+  await insertAct(tx, { room, kind: 'unmute', author, note, operatorId, atMs: nowMs });
+  await tellMuted(tx, userId, 0);
+  return { beforeMs };
+};
+
+/** Hides a message from everybody or shows it again; closes its reports. Takes the lock of the room. */
+export const setHidden = async (
+  tx: Tx,
+  act: Moderation & { readonly seq: number; readonly isHidden: boolean; readonly reason: RoomReason },
+): Promise<{ wasHidden: boolean }> => {
+  const { room, seq, isHidden, reason, note, operatorId, nowMs } = act;
+  const { changeNo } = await takeNumbers(tx, room, 0);
+  const { author, isHidden: wasHidden } = (await findMessage(tx.client, room, seq)) ?? refuse('room_message_unknown');
+  await updateMarks(tx, { room, seq, changeNo, isHidden });
+  await closeCase(tx, { room, seq, operatorId, atMs: nowMs });
+  const kind: RoomAct = isHidden ? 'hide' : 'show';
+  await insertAct(tx, { room, kind, author, seq, reason, note, operatorId, atMs: nowMs });
+  return { wasHidden };
+};
+
+export const dismissReports = async (tx: Tx, act: Moderation & { readonly seq: number }): Promise<void> => {
+  const { room, seq, note, operatorId, nowMs } = act;
+  const { author } = (await findMessage(tx.client, room, seq)) ?? refuse('room_message_unknown');
+  if (!(await closeCase(tx, { room, seq, operatorId, atMs: nowMs }))) refuse('already_decided');
+  await insertAct(tx, { room, kind: 'dismiss', author, seq, note, operatorId, atMs: nowMs });
+};

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFuturesTrader, closePosition, opened, publishMarks, startFuturesApp } from './futures-steps';
+import { createTape, startWatch, untilEnded } from './futures-watch-steps';
+import {
+  addStaker,
+  type OptionTestApp,
+  publishPrice,
+  publishUntil,
+  runEngine,
+  startOptionTestApp,
+  submitted,
+} from './option-steps';
+import { addTrader, placed, startSpotApp, untilApplied } from './spot-steps';
+import type { TestApp, TestUser } from './test-app';
+
+interface Notice {
+  readonly template: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What a user was told, oldest first, after everything committed was handed on. */
+const toldTo = async (test: TestApp, user: TestUser): Promise<Notice[]> => {
+  await test.app.parts.relay.drain();
+  const { rows } = await test.pool.query<Notice>(
+    'select template, params from notification where user_id = $1 order by id',
+    [user.id],
+  );
+  return rows;
+};
+/** As if every handler had died before its events were marked. */
+const handOnAgain = async (test: TestApp): Promise<void> => {
+  await test.pool.query(`update outbox_event set relayed_at = null where topic <> 'notify.mail'`);
+  await test.app.parts.relay.drain();
+};
+
+describe('an option that settles', () => {
+  let test: OptionTestApp;
+  beforeAll(async () => {
+    test = await startOptionTestApp();
+    await publishPrice(test, '60000');
+  });
+  afterAll(() => test.stop());
+
+  it('is told once to each owner, won or lost, with the amount', async () => {
+    const [up, down] = [await addStaker(test), await addStaker(test)];
+    const won = await submitted(test, up);
+    const lost = await submitted(test, down, { type: '2' });
+    await publishUntil(test, '60001', test.clock.nowMs() + 62_000);
+    await publishUntil(test, '60500', test.clock.nowMs() + 2_000);
+    await runEngine(test);
+    const told = await toldTo(test, up);
+    expect(told).toMatchObject([
+      {
+        template: expect.stringMatching(/^option_/),
+        params: { symbol: 'BTC/USDT', number: String(won.id), currency: 'USDT' },
+      },
+    ]);
+    expect((await toldTo(test, down)).map(({ params }) => params.number)).toEqual([String(lost.id)]);
+    await handOnAgain(test);
+    expect(await toldTo(test, up)).toEqual(told);
+  });
+});
+
+describe('a spot order', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startSpotApp();
+  });
+  afterAll(() => test.stop());
+
+  it('that rested is told when it is filled completely, and not before', async () => {
+    const [maker, taker] = [await addTrader(test), await addTrader(test)];
+    const resting = await placed(test, maker, { side: 'sell', price: '60010', amount: '2' });
+    await placed(test, taker, { side: 'buy', price: '60010', amount: '0.5' });
+    await untilApplied(test);
+    expect(await toldTo(test, maker)).toEqual([]);
+    await placed(test, taker, { side: 'buy', price: '60010', amount: '1.5' });
+    await untilApplied(test);
+    const told = await toldTo(test, maker);
+    expect(told).toEqual([
+      {
+        template: 'spot_filled',
+        params: { symbol: 'BTC/USDT', number: String(resting.id), amount: '2', price: '60010' },
+      },
+    ]);
+    await handOnAgain(test);
+    expect(await toldTo(test, maker)).toEqual(told);
+    expect(await toldTo(test, taker)).toEqual([]);
+  });
+});
+
+describe('a futures position', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startFuturesApp({ env: { CANDOR_ROLES: 'api,realtime' } });
+  });
+  afterAll(() => test.stop());
+
+  it('is told when it is opened and with each close, with the result', async () => {
+    const user = await addFuturesTrader(test);
+    const { id } = await opened(test, user);
+    await publishMarks(test);
+    await closePosition(test, user, id, '4');
+    await closePosition(test, user, id);
+    const told = await toldTo(test, user);
+    expect(told.map(({ template }) => template)).toEqual(['futures_opened', 'futures_closed', 'futures_closed']);
+    expect(told[1]?.params).toMatchObject({ symbol: 'BTC/USDT', number: String(id), lots: '4', currency: 'USDT' });
+    expect(told[1]?.params.result).toMatch(/^[+-][0-9.]+$/);
+    await handOnAgain(test);
+    expect(await toldTo(test, user)).toEqual(told);
+  });
+
+  it('is told why it was closed: take profit, stop loss, force', async () => {
+    const say = createTape(test.app, 'BTC/USDT');
+    const open = async (fields: Record<string, string>) => {
+      const user = await addFuturesTrader(test, '1000');
+      await say('60000');
+      return { user, id: (await opened(test, user, fields)).id };
+    };
+    const profit = await open({ type: '1', target_profit_price: '60500' });
+    const loss = await open({ type: '2', stop_loss_price: '60500' });
+    const forced = await open({ type: '2' });
+    const watch = startWatch(test.app);
+    await say('60600', '62760');
+    await untilEnded(test.pool, [profit.id, loss.id, forced.id]);
+    await watch.stop();
+    const closedBy = async (user: TestUser) => (await toldTo(test, user)).map(({ template }) => template);
+    expect(await closedBy(profit.user)).toEqual(['futures_opened', 'futures_take_profit']);
+    expect(await closedBy(loss.user)).toEqual(['futures_opened', 'futures_stop_loss']);
+    expect((await closedBy(forced.user)).toSorted()).toEqual(['futures_liquidated', 'futures_opened']);
+  });
+});

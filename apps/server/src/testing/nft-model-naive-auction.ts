@@ -1,0 +1,123 @@
+/** Whole number of 10^-8 of a decimal. */
+export const parse = (text: string): bigint => {
+  const [whole = '0', rest = ''] = text.split('.');
+  return BigInt(whole + rest.padEnd(8, '0').slice(0, 8));
+};
+
+/** Percent of a fraction, rounded up to multiples of `unit`. */
+export const shareOf = (part: bigint, percent: string, { unit, over }: { unit: bigint; over: bigint }): bigint => {
+  const divisor = over * 100n * 10n ** 8n * unit;
+  return ((part * parse(percent) + divisor - 1n) / divisor) * unit;
+};
+
+interface AuctionTerms {
+  readonly first: bigint;
+  /** The seller's step. */
+  readonly step: bigint;
+  readonly percent: bigint;
+  /** Smallest amount of the coin. */
+  readonly unit: bigint;
+  readonly deposit: bigint;
+  readonly span: number;
+  readonly end: number;
+  readonly latest: number;
+}
+
+interface Ask {
+  readonly user: number;
+  readonly price: bigint | null;
+  readonly maximum: bigint | null;
+}
+
+/** One auction: every bid in a list, and automatic bids found by raising the price unit by unit. */
+export class NaiveAuction {
+  readonly #terms: AuctionTerms;
+  readonly bids: { readonly user: number; readonly price: bigint; readonly isAutomatic: boolean }[] = [];
+  readonly deposits = new Map<number, 'held' | 'returned' | 'forfeited'>();
+  readonly deposit: bigint;
+  end: number;
+  /** Of the leader. */
+  maximum: bigint | null = null;
+
+  constructor(terms: AuctionTerms) {
+    this.#terms = terms;
+    this.deposit = terms.deposit;
+    this.end = terms.end;
+  }
+
+  get price(): bigint {
+    return this.bids.at(-1)?.price ?? this.#terms.first;
+  }
+
+  #stepOver(price: bigint): bigint {
+    const { step, percent, unit } = this.#terms;
+    let share = 0n;
+    // The least number of units that is the percentage or more.
+    if (price * percent > step * 100n) for (share = step; share * 100n < price * percent; ) share += unit;
+    return share > step ? share : step;
+  }
+
+  next(): bigint {
+    return this.bids.length === 0 ? this.#terms.first : this.price + this.#stepOver(this.price);
+  }
+
+  refuse({ user, price, maximum }: Ask): string | null {
+    const next = this.next();
+    for (const amount of [price, maximum])
+      if (amount !== null && amount % this.#terms.unit > 0n) return 'nft_price_wrong';
+    if (this.bids.at(-1)?.user === user) {
+      if (price !== null || maximum === null) return 'nft_already_leading';
+      return maximum < next ? 'nft_maximum_low' : null;
+    }
+    if (price === null || price < next) return 'nft_bid_low';
+    return maximum !== null && maximum < price ? 'nft_maximum_low' : null;
+  }
+
+  /** Adds the bid and the automatic bids it causes. */
+  place({ user, price, maximum }: Ask, now: number): void {
+    if (price === null) {
+      this.maximum = maximum;
+      return;
+    }
+    const before = this.bids.at(-1);
+    this.bids.push({ user, price, isAutomatic: false });
+    if (before && this.maximum !== null)
+      this.#raise({ user: before.user, most: this.maximum }, { user, most: maximum ?? price });
+    if (this.bids.at(-1)?.user === user) this.maximum = maximum;
+    const { span, latest } = this.#terms;
+    if (this.end - now >= span) return;
+    for (const end of [now + span, latest]) {
+      if (end > latest || end <= this.end) continue;
+      this.end = end;
+      return;
+    }
+  }
+
+  /** Both go up together by one unit until one of them, or both, would pass the own maximum. */
+  #raise(earlier: { user: number; most: bigint }, later: { user: number; most: bigint }): void {
+    const { unit } = this.#terms;
+    const asked = this.price;
+    let level = asked;
+    while (level + unit <= earlier.most && level + unit <= later.most) level += unit;
+    const [goesOn, otherGoesOn] = [level + unit <= earlier.most, level + unit <= later.most];
+    const [winner, loser] = goesOn || !otherGoesOn ? [earlier, later] : [later, earlier];
+    if (level === asked && !goesOn) return;
+    if (!goesOn && !otherGoesOn) {
+      this.bids.push({ user: earlier.user, price: level, isAutomatic: true });
+      return;
+    }
+    if (level > asked) this.bids.push({ user: loser.user, price: level, isAutomatic: true });
+    let top = level;
+    const step = this.#stepOver(level);
+    while (top < level + step && top + unit <= winner.most) top += unit;
+    this.bids.push({ user: winner.user, price: top, isAutomatic: true });
+  }
+
+  bestOf(user: number): bigint | null {
+    return this.bids.findLast((one) => one.user === user)?.price ?? null;
+  }
+
+  isRising(): boolean {
+    return this.bids.every(({ price }, at) => at === 0 || price > (this.bids[at - 1]?.price ?? 0n));
+  }
+}

@@ -1,0 +1,27 @@
+import { tmpdir } from 'node:os';
+import { buildApp } from '#app/app';
+import { createPool } from '#platform/db/pool';
+import { systemClock } from '#platform/runtime/clock';
+import { loadConfig } from '#platform/runtime/config';
+import { createLogger } from '#platform/runtime/logger';
+
+/** A process with the roles that end offers and orders, on a test's database; it runs until it is killed. */
+const [, , appUrl = ''] = process.argv;
+const loaded = loadConfig({
+  CANDOR_DATA_DIR: tmpdir(),
+  CANDOR_ROLES: 'engine,jobs',
+  CANDOR_MARKET_MAKER: 'off',
+  CANDOR_DEMO_DAY_SECONDS: '86400',
+});
+if (!loaded.ok) throw new Error(loaded.problems.join('\n'));
+const app = await buildApp({
+  config: loaded.config,
+  pool: createPool(appUrl, { max: 2 }),
+  enginePool: createPool(appUrl, { max: 6 }),
+  clock: systemClock,
+  logger: createLogger({ level: 'silent' }),
+  secret: Buffer.alloc(32, 7),
+  h5Dir: null,
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write('worker runs\n');

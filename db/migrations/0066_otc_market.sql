@@ -1,0 +1,208 @@
+-- OTC: ads, orders with coins in escrow, disputes, ratings.
+
+-- Kinds of payment operators define. The app has labels for the keys of the fields.
+create table otc_payment_kind (
+  id int generated always as identity primary key,
+  code text not null unique check (code ~ '^[a-z0-9_]{2,24}$'),
+  name text not null,
+  -- [{"key": "iban", "required": true}, …]
+  fields jsonb not null,
+  -- Empty: for every currency.
+  fiats text[] not null default '{}',
+  is_open boolean not null default true,
+  sort int not null,
+  updated_at timestamptz not null default now()
+);
+insert into otc_payment_kind (code, name, fields, fiats, sort) values
+  ('bank', 'Bank transfer', '[{"key":"bank_name","required":true},{"key":"account","required":true},{"key":"swift","required":false},{"key":"branch","required":false}]', '{}', 1),
+  ('sepa', 'SEPA', '[{"key":"iban","required":true},{"key":"bank_name","required":false}]', '{EUR}', 2),
+  ('wise', 'Wise', '[{"key":"email","required":true}]', '{}', 3),
+  ('paypal', 'PayPal', '[{"key":"email","required":true}]', '{}', 4),
+  ('revolut', 'Revolut', '[{"key":"username","required":true}]', '{}', 5),
+  ('alipay', 'Alipay', '[{"key":"account","required":true}]', '{CNY,HKD}', 6),
+  ('wechat_pay', 'WeChat Pay', '[{"key":"account","required":true}]', '{CNY,HKD}', 7),
+  ('promptpay', 'PromptPay', '[{"key":"phone","required":true}]', '{THB}', 8);
+
+create table otc_payment_method (
+  id int generated always as identity primary key,
+  user_id int not null references app_user (id),
+  kind_id int not null references otc_payment_kind (id),
+  -- Name of the account holder: the verified name when it was saved.
+  holder text not null check (length(holder) between 1 and 100),
+  -- {"iban": "…"}
+  fields jsonb not null,
+  -- Removed ones stay for the versions of ads that name them.
+  is_removed boolean not null default false,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index otc_payment_method_by_user on otc_payment_method (user_id, id) where not is_removed;
+
+-- A row per person who takes part: locked while an ad is taken, so that the number of open orders holds.
+create table otc_trader (
+  user_id int primary key references app_user (id),
+  open_taken int not null default 0 check (open_taken >= 0),
+  -- Clean orders so far; each fifth raises the credit score.
+  clean_orders int not null default 0 check (clean_orders >= 0),
+  since timestamptz not null
+) with (fillfactor = 70);
+
+create table otc_ad (
+  id int generated always as identity primary key,
+  user_id int not null references app_user (id),
+  -- What the owner does.
+  side text not null check (side in ('buy', 'sell')),
+  currency_id int not null references currency (id),
+  fiat text not null check (fiat ~ '^[A-Z]{3}$'),
+  -- Null: the price follows the index.
+  fixed_price numeric(38, 8) check (fixed_price > 0),
+  margin_percent numeric(9, 4) not null default 0,
+  total numeric(38, 8) not null check (total > 0),
+  -- The total less the coins of open and completed orders.
+  remaining numeric(38, 8) not null check (remaining between 0 and total),
+  min_fiat numeric(38, 8) not null check (min_fiat > 0),
+  max_fiat numeric(38, 8) not null check (max_fiat >= min_fiat),
+  -- Of sell ads: the owner's methods.
+  method_ids int[] not null default '{}',
+  kind_ids int[] not null check (cardinality(kind_ids) > 0),
+  terms text not null default '',
+  auto_reply text not null default '',
+  pay_minutes int not null check (pay_minutes > 0),
+  hours_from int not null default 0 check (hours_from between 0 and 1439),
+  hours_to int not null default 0 check (hours_to between 0 and 1439),
+  need_level int not null default 0 check (need_level between 0 and 2),
+  need_orders int not null default 0 check (need_orders >= 0),
+  need_days int not null default 0 check (need_days >= 0),
+  state text not null default 'open' check (state in ('open', 'paused', 'expired', 'closed')),
+  -- '' | 'owner' | 'completion' | 'operator'
+  pause_reason text not null default '',
+  pause_note text not null default '',
+  version int not null default 1 check (version > 0),
+  expires_at timestamptz not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  check ((side = 'sell') = (cardinality(method_ids) > 0)),
+  check ((state = 'paused') = (pause_reason <> ''))
+) with (fillfactor = 70);
+create index otc_ad_open on otc_ad (currency_id, fiat, side) where state = 'open';
+create index otc_ad_by_user on otc_ad (user_id, id desc);
+create index otc_ad_by_expiry on otc_ad (expires_at) where state in ('open', 'paused');
+
+-- Every version an ad had; orders name the one they were made with.
+create table otc_ad_version (
+  ad_id int not null references otc_ad (id),
+  version int not null,
+  body jsonb not null,
+  created_at timestamptz not null,
+  primary key (ad_id, version)
+);
+
+create table otc_order (
+  -- The public number is C and the id.
+  id int generated by default as identity (start with 20001) primary key,
+  -- Of the ledger entries and of the hold.
+  reference uuid not null unique,
+  ad_id int not null,
+  ad_version int not null,
+  side text not null check (side in ('buy', 'sell')),
+  buyer_id int not null references app_user (id),
+  seller_id int not null references app_user (id),
+  maker_id int not null,
+  taker_id int not null,
+  currency_id int not null references currency (id),
+  amount numeric(38, 8) not null check (amount > 0),
+  fiat text not null,
+  fiat_amount numeric(38, 8) not null check (fiat_amount > 0),
+  price numeric(38, 8) not null check (price > 0),
+  fee_percent numeric(9, 4) not null,
+  fee numeric(38, 8) not null check (fee >= 0),
+  escrow numeric(38, 8) not null check (escrow >= amount),
+  received numeric(38, 8) not null check (received > 0),
+  usdt_value numeric(38, 8) not null check (usdt_value > 0),
+  rule_version int not null,
+  kind_id int not null references otc_payment_kind (id),
+  -- {"holder": "…", "fields": {"iban": "…"}}: the account as it was when the order was made.
+  pay_to jsonb not null,
+  payer_name text not null,
+  terms text not null default '',
+  conversation_id int not null,
+  state text not null default 'pending'
+    check (state in ('pending', 'paid', 'disputed', 'completed', 'cancelled', 'timed_out', 'released', 'refunded')),
+  pay_due_ms bigint not null,
+  paid_ms bigint,
+  ended_ms bigint,
+  -- When time acts next on it: pay deadline, automatic dispute, carrying out of a decision, closing of the conversation
+  -- after the end; null: never.
+  due_ms bigint,
+  cancel_reason text,
+  cancel_asked text,
+  -- Whom an unpaid end or a lost dispute counts against.
+  fault_id int,
+  -- Reference of the call that released or cancelled it; null: time or a decision did.
+  end_call uuid unique,
+  created_ms bigint not null,
+  foreign key (ad_id, ad_version) references otc_ad_version (ad_id, version),
+  check (buyer_id <> seller_id),
+  check (maker_id in (buyer_id, seller_id) and taker_id in (buyer_id, seller_id) and maker_id <> taker_id),
+  check ((side = 'sell') = (maker_id = seller_id)),
+  check ((ended_ms is not null) = (state in ('completed', 'cancelled', 'timed_out', 'released', 'refunded'))),
+  check ((paid_ms is not null) or state in ('pending', 'cancelled', 'timed_out'))
+) with (fillfactor = 80);
+-- Of the entry that ends it: the reference with 9 as its version.
+create index otc_order_by_end_reference on otc_order ((overlay(reference::text placing '9' from 15 for 1)::uuid));
+create index otc_order_by_buyer on otc_order (buyer_id, id desc);
+create index otc_order_by_seller on otc_order (seller_id, id desc);
+create index otc_order_by_ad on otc_order (ad_id);
+create index otc_order_due on otc_order (due_ms) where due_ms is not null;
+create index otc_order_faults on otc_order (fault_id, ended_ms) where fault_id is not null;
+
+create table otc_dispute (
+  order_id int primary key references otc_order (id),
+  -- Null: opened by time.
+  opened_by int,
+  reason text not null,
+  opened_ms bigint not null,
+  answer_due_ms bigint not null,
+  buyer_stated boolean not null default false,
+  seller_stated boolean not null default false,
+  outcome text check (outcome in ('release', 'refund')),
+  outcome_reason text not null default '',
+  -- Operators. Who proposed the decision, where it took two; null: one operator decided.
+  proposed_by int,
+  decided_by int,
+  decided_ms bigint,
+  -- Null while undecided and while an appeal waits.
+  carry_out_ms bigint,
+  appealed_by int,
+  appealed_ms bigint,
+  first_outcome text,
+  first_decided_by int,
+  is_final boolean not null default false,
+  -- When the dispute ended: the outcome was carried out, or the seller released before it was decided.
+  carried_out_ms bigint,
+  check (num_nulls(outcome, decided_by, decided_ms) in (0, 3)),
+  check (not is_final or appealed_by is not null)
+) with (fillfactor = 80);
+-- Disputes that wait for operators.
+create index otc_dispute_waiting on otc_dispute (opened_ms)
+  where carried_out_ms is null and (outcome is null or (appealed_by is not null and not is_final));
+
+create table otc_rating (
+  order_id int not null references otc_order (id),
+  rater_id int not null references app_user (id),
+  rated_id int not null references app_user (id),
+  stars smallint not null check (stars between 1 and 5),
+  comment text not null default '' check (length(comment) <= 200),
+  created_ms bigint not null,
+  primary key (order_id, rater_id)
+);
+create index otc_rating_by_rated on otc_rating (rated_id, created_ms desc);
+
+create table otc_block (
+  user_id int not null references app_user (id),
+  blocked_id int not null references app_user (id),
+  created_at timestamptz not null,
+  primary key (user_id, blocked_id),
+  check (user_id <> blocked_id)
+);
+create index otc_block_by_blocked on otc_block (blocked_id);
