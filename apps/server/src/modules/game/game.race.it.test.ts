@@ -130,3 +130,37 @@ describe(`J13 ${ROUNDS} rounds of ${BURST} requests at once`, () => {
     }
   });
 });
+
+describe('a server whose clock is two seconds behind', () => {
+  const BEHIND_MS = 2_000;
+  let late: TwinApp;
+  beforeAll(async () => {
+    const nowMs = () => test.clock.nowMs() - BEHIND_MS;
+    late = await startTwin(test, { nowMs, databaseNowMs: nowMs });
+  });
+  afterAll(() => late.stop());
+
+  const send = async (origin: string, request: Omit<BurstRequest, 'origin'>) => {
+    const [reply] = await sendAtOnce([{ ...request, origin }]);
+    expect(reply).toMatchObject({ type: 'ok' });
+  };
+  const change = ({ token }: TestUser, seed: string) => ({ path: '/game/seed', token, form: `client_seed=${seed}` });
+
+  it('shows a seed no earlier than it began', async () => {
+    const user = await addPlayer(test);
+    await send(late.origin, change(user, 'other'));
+  });
+
+  it('shows a seed no earlier than its last round', async () => {
+    const user = await test.addUser();
+    await stateOf(test, user);
+    await send(late.origin, change(user, 'first'));
+    await send(test.origin, drop(user, 1));
+    await send(late.origin, change(user, 'other'));
+  });
+
+  it('plays no earlier than the seed began', async () => {
+    const user = await addPlayer(test);
+    await send(late.origin, drop(user, 1));
+  });
+});

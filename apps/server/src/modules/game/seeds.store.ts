@@ -14,6 +14,8 @@ export interface SeedRow {
   readonly clientSeed: string;
   /** The last number that was played. */
   readonly rounds: number;
+  /** When the client seed was set; 0 while there is none. */
+  readonly startedMs: number;
   /** 0 while there is no client seed. */
   readonly revealMs: number;
   readonly shownMs: number;
@@ -22,7 +24,7 @@ export interface SeedRow {
 const msOf = (column: string): string => `coalesce(floor(extract(epoch from ${column}) * 1000), 0)::float8`;
 const COLUMNS = `s.id, s.user_id as "userId", s.state, encode(s.hash, 'hex') as hash, s.sealed,
   coalesce(encode(s.server_seed, 'hex'), '') as "serverSeed", s.client_seed as "clientSeed", s.rounds,
-  ${msOf('s.reveal_at')} as "revealMs", ${msOf('s.shown_at')} as "shownMs"`;
+  ${msOf('s.started_at')} as "startedMs", ${msOf('s.reveal_at')} as "revealMs", ${msOf('s.shown_at')} as "shownMs"`;
 
 export interface NewSeed {
   readonly userId: number;
@@ -82,13 +84,17 @@ export const loadOpenSeeds = async (pool: Pool, userId: number): Promise<OpenSee
   return groupSeeds(rows).get(userId) ?? {};
 };
 
-/** Publishes a server seed. Nothing about it can change from then on. */
+/**
+ * Publishes a server seed. Nothing about it can change from then on. The time is never before the start or a round of the
+ * seed, even if another server, whose clock is ahead, wrote those.
+ */
 export const showSeed = async (
   { client }: Tx,
   { id, serverSeed, at }: { readonly id: number; readonly serverSeed: string; readonly at: Date },
 ): Promise<void> => {
   await client.query(
-    `update game_seed set state = 'shown', server_seed = decode($2, 'hex'), shown_at = $3 where id = $1`,
+    `update game_seed set state = 'shown', server_seed = decode($2, 'hex'),
+       shown_at = greatest($3, started_at, (select max(played_at) from game_round where seed_id = $1)) where id = $1`,
     [id, serverSeed, at],
   );
 };

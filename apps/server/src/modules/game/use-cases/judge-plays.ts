@@ -92,7 +92,8 @@ export const playOne = (play: Play, table: Table): NewRound | Refusal => {
     reference,
     payoutReference: table.newId(),
     ruleVersion: table.ruleVersion,
-    playedMs: table.nowMs,
+    // The seed may have been set while this play waited for its lock.
+    playedMs: Math.max(table.nowMs, seed.startedMs),
   };
   table.seeds.set(userId, { ...seed, rounds: nonce });
   table.last.set(lastKey(play), round);

@@ -18,8 +18,10 @@ export const setSeed = (
   { userId, clientSeed }: { readonly userId: number; readonly clientSeed: string },
 ): Promise<SeedSet> =>
   withTx(deps.pool, async (tx) => {
-    const at = new Date(deps.clock.nowMs());
-    const before = await lockBothSeeds(deps, tx, { userId, at });
+    const now = () => new Date(deps.clock.nowMs());
+    const before = await lockBothSeeds(deps, tx, { userId, at: now() });
+    // Read under the lock: calls that wait for it come one after the other in time as well.
+    const at = now();
     const shown =
       before.active.clientSeed === '' ? null : { ...before.active, ...(await moveOn(deps, tx, { seeds: before, at })) };
     const { id } = shown ? before.next : before.active;
