@@ -9,7 +9,7 @@ export function SeedFacts({ seed, onChange }: { seed: GameState['seed']; onChang
   const t = useTranslations('game');
   const texts = useGameTexts();
   const isSet = seed.client_seed !== '';
-  const shown = isSet ? t('seed.latest', { time: texts.due(seed.reveal_by_ms) }) : t('seed.notSet');
+  const shown = isSet ? t('seed.latest', { time: texts.due(seed.reveal_by_ms) }) : t('seed.within');
   return (
     <section className="pad game-part">
       <div className="row between game-head">
