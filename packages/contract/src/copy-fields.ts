@@ -9,7 +9,7 @@ export type CopySort = (typeof COPY_SORTS)[number];
 /** `active` takes followers and is copied; `paused` is not copied in new orders; `stopped` has ended for good. */
 export const LEADER_STATES = ['active', 'paused', 'stopped'] as const;
 export type LeaderState = (typeof LEADER_STATES)[number];
-/** Who ended it: the leader, two operators, or the loss of all of the leader's own money. */
+/** Who ended it: the leader, two operators, or a loss down to 1 % of what the leader moved in. */
 export const LEADER_STOP_CAUSES = ['', 'self', 'operator', 'failed'] as const;
 export const APPLICATION_STATES = ['none', 'pending', 'approved', 'rejected'] as const;
 /** Conditions of a leader, each shown with what is there and what is needed. */
@@ -18,7 +18,7 @@ export type LeaderCondition = (typeof LEADER_CONDITIONS)[number];
 
 export const RELATION_STATES = ['following', 'paused', 'ended'] as const;
 export type RelationState = (typeof RELATION_STATES)[number];
-/** Who ended a relation: the follower, his stop-loss, the leader's end, or the end of the follower's account. */
+/** What ended a relation: the follower, the follower's stop-loss, or the leader's end. */
 const RELATION_END_CAUSES = ['', 'follower', 'stop_loss', 'leader'] as const;
 
 /** What became of one order of the leader for one follower. */

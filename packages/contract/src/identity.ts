@@ -48,7 +48,7 @@ export const userInfo = defineCall({
     currency_usdt_id: z.number(),
     currency_usdt_name: z.string(),
     has_pay_password: flag(),
-    /** Where the user lives, as far as the user says so; degrees as decimal text. */
+    /** Region the user has entered; degrees as decimal text. */
     region: z.nullable(z.object({ name: z.string(), latitude: z.string(), longitude: z.string() })),
     /** Old clients show it; there are no user levels. */
     level: z.literal(''),

@@ -1,4 +1,4 @@
-/** What one person does alone, and why that is all right: it looks, or it takes no money and no power anywhere by itself. */
+/** Calls one operator may make alone, and why: they only read, or move neither money nor permissions. */
 export const ALONE: Readonly<Record<string, string>> = {
   '/ops/logout': 'his own session',
   '/ops/me': 'looks',

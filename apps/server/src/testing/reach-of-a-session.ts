@@ -10,7 +10,7 @@ import { OTC_OWN, OTC_TRADE } from './otc-reach';
  * - pay: needs the pay password, and then reaches only targets the owner has confirmed.
  * - guarded: nothing, with or without the pay password.
  * - open: needs no session; so does everybody.
- * - operator: not even the door.
+ * - operator: nothing: a user's session is refused.
  */
 type Reach = 'read' | 'trade' | 'own' | 'unconfirmed' | 'pay' | 'guarded' | 'open' | 'operator';
 

@@ -58,7 +58,7 @@ export interface FollowMoment {
   readonly followerId: number;
   /** The follower is a leader, or has applied to be one. */
   readonly isLeading: boolean;
-  /** The leader follows somebody: cannot be, but a cycle must not begin. */
+  /** The leader follows somebody. Other checks rule this out; checked again, because a cycle would copy without end. */
   readonly isLeaderFollowing: boolean;
   /** A relation to this leader runs: then this is an edit. */
   readonly isFollowing: boolean;

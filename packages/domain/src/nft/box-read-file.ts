@@ -38,7 +38,7 @@ const TICK: Shape = {
   hash: isHash,
 };
 const isPriceTick = shaped(TICK);
-/** A record since there are pauses: what it is, and why. */
+/** A record of the format with pauses: it has a kind, and the reason of a pause. */
 const isRecord = shaped({ ...TICK, kind: isWhole, reason: like(/^(|jump|gap|sources)$/) });
 const isCheckpoint = shaped({
   symbol: isSymbol,

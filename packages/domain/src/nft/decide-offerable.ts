@@ -1,6 +1,6 @@
 import { type Refused, refused } from '../refused';
 
-/** A work as its owner finds it who wants to offer it. */
+/** State of a work that is about to be offered. */
 export interface OfferableWork {
   readonly ownerId: number;
   readonly isTakenDown: boolean;

@@ -11,7 +11,7 @@ const fold = (name: string): string =>
     .toUpperCase()
     .toLowerCase();
 
-/** Whether two names are the same person's: case, spaces, accents and full-width letters do not matter. Empty is nobody. */
+/** Whether two names are the same person's: case, spaces, accents and full-width letters do not matter. An empty name equals none. */
 export const isSameName = (one: string, other: string): boolean => {
   const folded = fold(one);
   return folded !== '' && folded === fold(other);

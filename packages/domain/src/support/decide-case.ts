@@ -16,7 +16,7 @@ export interface CaseAtDesk {
 
 export interface DeskAction {
   readonly close: boolean;
-  /** Number of the newest message the operator had on the screen; null: not said. */
+  /** Number of the newest message the operator had on the screen; null: not sent. */
   readonly seen: number | null;
 }
 

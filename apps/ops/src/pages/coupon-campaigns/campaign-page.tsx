@@ -22,7 +22,7 @@ const DAY_COLUMNS: NonNullable<TableProps<CampaignDay>['columns']> = [
   { title: texts.cost, key: 'cost', align: 'right', render: (_, { cost }) => <Amount value={cost} /> },
 ];
 
-/** One campaign. It is not polled, because the server logs every look at its code. */
+/** One campaign. It is not polled, because the server logs every access to its code. */
 export function CampaignPage({ id }: { readonly id: string }) {
   const query = useCall(operatorCampaign, { id }, { asksOnFocus: false });
   const actions = (

@@ -14,7 +14,7 @@ import { decisionFacts, orderFacts, partyFacts } from './case-facts.tsx';
 import { caseStateOf, type DisputeCase, isDecidable } from './case-state.ts';
 import { Timeline } from './timeline.tsx';
 
-/** One dispute with everything a decision needs. It is not polled, because the server logs every look. */
+/** One dispute with everything a decision needs. It is not polled, because the server logs every access. */
 export function CasePage({ number }: { readonly number: string }) {
   const query = useCall(operatorOtcCase, { number }, { asksOnFocus: false });
   const actions = (

@@ -38,7 +38,7 @@ function useReadMark({ number, messages, operator_read_seq: read }: ServiceCase)
   const last = messages.findLast(({ role }) => role !== 'operator' && role !== 'system')?.seq ?? 0;
   useEffect(() => {
     if (!mayRead || last <= read) return;
-    // A mark that was lost is sent with the next message or the next look.
+    // A lost read mark is sent again with the next message or when the page is shown again.
     callServer(operatorRead, { number, seq: String(last) }).catch(() => undefined);
   }, [mayRead, number, last, read]);
 }

@@ -28,7 +28,7 @@ export interface OpenQuestion {
   readonly rules: RuleBook;
 }
 
-/** The refusal of an order beyond what is left. */
+/** How many positions the user may still open, and the refusal of an order beyond that. */
 export interface OpenLimit {
   readonly left: number;
   readonly refusal: Refusal;

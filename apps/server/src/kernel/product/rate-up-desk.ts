@@ -19,7 +19,7 @@ export interface RateUpOrder {
   readonly dayMs: number;
   /** Time after the end of a day at which its reward is paid. */
   readonly payAfterMs: number;
-  /** Of the order. */
+  /** Reference of the order. */
   readonly reference: string;
 }
 

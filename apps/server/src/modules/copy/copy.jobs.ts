@@ -7,8 +7,8 @@ import { createFanOut } from './use-cases/fan-out';
 import { settleLeft, settleWeek } from './use-cases/settle-shares';
 import { watchLosses } from './use-cases/watch-losses';
 
-/** Between two looks for acts of leaders. */
-const LOOK_MS = 40;
+/** Pause between two queries for waiting signals, while there are none. */
+const IDLE_MS = 40;
 /** Short, so that another process takes over within seconds. */
 const LEASE_MS = 3_000;
 const RETRY_MS = 200;
@@ -21,7 +21,7 @@ export interface CopyJobDeps extends FanOutDeps {
   readonly config: Pick<Config, 'roles' | 'productDayMs'>;
 }
 
-/** One process with the role engine copies; another one takes over when it dies. */
+/** Copies signals to followers in the one process with the role engine that holds the lease; another takes over when it dies. */
 const startFanOut = (deps: CopyJobDeps): void => {
   const { pool, clock, logger, http, newId, config } = deps;
   if (!config.roles.includes('engine')) return;
@@ -33,7 +33,7 @@ const startFanOut = (deps: CopyJobDeps): void => {
     run: async ({ ensureHeld, signal }) => {
       while (!signal.aborted) {
         const done = await fanOut({ ensureHeld });
-        if (done === 0) await wait(LOOK_MS, undefined, { signal }).catch(() => undefined);
+        if (done === 0) await wait(IDLE_MS, undefined, { signal }).catch(() => undefined);
       }
     },
   });

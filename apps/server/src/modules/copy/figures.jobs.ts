@@ -7,7 +7,7 @@ import { figureHoursOf } from './figure-hours';
 import { runFigures } from './use-cases/run-figures';
 import { stopFailed } from './use-cases/stop-failed';
 
-/** Figures of leaders at full hours; leaders who lost everything are ended by them. While the clock has jumped nothing is computed: an hour is written once. */
+/** Computes the hourly figures of leaders and ends leaders below 1 % of what they moved in. Does nothing while the clock has jumped: an hour is written once. */
 export const registerFiguresJob = (deps: CopyDeps & { readonly jobs: Jobs; readonly enginePool: Pool }): void => {
   const guard = createClockGuard();
   const engine = { ...deps, pool: deps.enginePool };

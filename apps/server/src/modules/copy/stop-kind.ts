@@ -8,7 +8,7 @@ export interface StopBody {
   readonly name: string;
 }
 
-/** Two people for the end of a leader: it cannot be taken back, and all his followers lose him. */
+/** Ending a leader takes two operators: it cannot be undone, and it ends the relations of all followers. */
 export const copyStop: ProposalKind<StopBody> = {
   kind: 'copy_stop',
   title: 'Stop of a lead trader',

@@ -1,5 +1,5 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** 26 letters of five bits: two more than 128. */
+/** 26 characters of five bits hold 130 bits: the 128 of a code and two zeros. */
 const CODE_BITS = 130;
 
 const toBits = (hex: string): string =>

@@ -41,7 +41,7 @@ const termsText = (campaign: NewCampaign): string => {
   return kind === 'rate_up' ? `+${ratePercent} % a day for ${lockDays} days on at most ${lockMax}` : 'none';
 };
 
-/** Two people for a campaign: its budget is money of the house. */
+/** A new campaign takes two operators: its budget is money of the house. */
 export const couponCampaignKind: ProposalKind<NewCampaign> = {
   kind: 'coupon_campaign',
   title: 'Coupon campaign',

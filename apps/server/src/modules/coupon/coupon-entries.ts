@@ -17,9 +17,9 @@ interface PurseMove {
   readonly currencyId: number;
   readonly amount: string;
   readonly ruleVersion: number;
-  /** Of the campaign. */
+  /** Reference of the hold that is the campaign's purse. */
   readonly purse: string;
-  /** Of the entry. */
+  /** Reference of the entry. */
   readonly reference: string;
 }
 

@@ -38,7 +38,7 @@ export const toCouponItem = (coupon: CouponRow, cashValue: string): CouponItem =
   ended_ms: coupon.endedMs,
 });
 
-/** One that can be claimed. */
+/** A coupon that can be claimed. */
 export const toOfferItem = (campaign: Campaign): CouponItem => ({
   id: 0,
   ...toTerms(campaign),

@@ -24,7 +24,7 @@ export const countLive = async (
 ): Promise<Map<number, number>> => {
   const { rows } = await client.query<{ userId: number; live: number }>({
     name: 'futures_count_live',
-    // One look into the index per user, however the planner estimates the number of open positions.
+    // One index scan per user, however the planner estimates the number of open positions.
     text: `select u.id as "userId", n.live from unnest($1::int[]) as u (id) cross join lateral (
              select count(*)::int as live from futures_position p
              where p.user_id = u.id and p.status in ('pending', 'entrust', 'open', 'closing')) n where n.live > 0`,

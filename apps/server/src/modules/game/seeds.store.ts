@@ -33,7 +33,7 @@ export interface NewSeed {
   readonly sealed: string;
 }
 
-/** A user who has such a seed already keeps it. */
+/** A user who already has a seed in this state keeps it. */
 export const insertSeeds = async ({ client }: Tx, seeds: readonly NewSeed[], at: Date): Promise<void> => {
   await client.query({
     name: 'game_insert_seeds',

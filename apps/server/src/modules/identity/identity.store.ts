@@ -16,7 +16,7 @@ export interface UserRow {
   readonly isTrader: boolean;
   readonly status: 'active' | 'disabled';
   readonly hasPayPassword: boolean;
-  /** Empty: not told. */
+  /** Empty: not sent by the client. */
   readonly regionName: string;
   readonly regionLatitude: string | null;
   readonly regionLongitude: string | null;

@@ -20,7 +20,7 @@ export interface ArtistBody {
   readonly bio: string;
 }
 
-/** Two people for an artist: works under this name are sold as that user's. */
+/** Naming an artist takes two operators: works under this name are sold as that user's. */
 export const nftArtistKind: ProposalKind<ArtistBody> = {
   kind: 'nft_artist',
   title: 'NFT artist',
@@ -66,7 +66,7 @@ const ensureOfHouse = async ({ client }: Tx, code: string): Promise<void> => {
   if (work.offerState !== null) refuse('nft_offered_already');
 };
 
-/** Two people for an offer of the house: it cannot be withdrawn. */
+/** An offer of the house takes two operators: it cannot be withdrawn. */
 export const nftOfferKind: ProposalKind<OfferBody> = {
   kind: 'nft_offer',
   title: 'Offer of a work of the house',
@@ -95,7 +95,7 @@ export interface TakedownBody {
   readonly seriesId: number | null;
 }
 
-/** Two people for a takedown: it ends sales and pays back from the house's money. */
+/** A takedown takes two operators: it ends sales and refunds buyers from the house's money. */
 export const nftTakedownKind: ProposalKind<TakedownBody> = {
   kind: 'nft_takedown',
   title: 'Takedown of a work or series',

@@ -66,7 +66,7 @@ const registerArtists = ({ http, pool, clock }: NftModuleDeps): void => {
       order: NEWEST,
       values: [uid],
     });
-    // Whose favourites they are is nobody else's business.
+    // Favourites are private: only the artist's own request gets them.
     const collects = shown.userId === uid ? await loadFavourites({ pool, clock }, uid) : [];
     return {
       id: artist.id,

@@ -9,7 +9,7 @@ export interface ProposedSeries extends SeriesBody {
   readonly coin: string;
 }
 
-/** Two people for a series: supply, price and what can be in a box are fixed for good. */
+/** A series takes two operators: supply, price and items cannot be changed later. */
 export const nftSeriesKind: ProposalKind<ProposedSeries> = {
   kind: 'nft_series',
   title: 'Blind box series',

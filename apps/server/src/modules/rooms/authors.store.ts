@@ -9,7 +9,7 @@ export type Who = { readonly userId: number } | { readonly operatorId: number };
 
 const CODE_LENGTH = 16;
 
-/** The code before there is a row with it: nobody else can compute it, and a look at a room writes nothing. */
+/** The code before there is a row with it: nobody else can compute it, and reading a room inserts no row. */
 const toCode = (secret: Buffer, who: Who): string => {
   const name = 'userId' in who ? `user ${who.userId}` : `operator ${who.operatorId}`;
   return createHmac('sha256', secret).update(`room author ${name}`).digest('hex').slice(0, CODE_LENGTH);

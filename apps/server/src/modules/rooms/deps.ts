@@ -20,6 +20,6 @@ export interface RoomsDeps {
 
 /** What a message needs to be written. */
 export type WriteDeps = Pick<RoomsDeps, 'pool' | 'clock' | 'relay' | 'config' | 'secret'> & {
-  /** Delivers what was written without waiting for the next look. */
+  /** Delivers what was written at once, without waiting for the next poll. */
   readonly wake: (room: string) => void;
 };

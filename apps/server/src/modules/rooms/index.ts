@@ -4,7 +4,7 @@ import { createRoomSource, startLiveRooms } from './live-rooms';
 import { registerPrivateEvents } from './private-events';
 import { registerRoomRoutes } from './rooms.routes';
 
-/** In a process without sockets others find what was written at their next look. */
+/** A process without sockets delivers nothing: the others read new messages with their next poll. */
 const NOBODY_WATCHES = { wake: () => undefined };
 
 export const registerRooms = (deps: RoomsDeps): void => {

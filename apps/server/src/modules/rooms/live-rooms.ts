@@ -11,7 +11,7 @@ import { loadRooms } from './rooms.store';
 
 /** Messages written in this process are sent at most this often; in between they wait for the same frame. */
 const FRAME_EVERY_MS = 100;
-/** How often a process looks for what others wrote, while somebody watches. */
+/** How often a process polls for messages of other processes, while it has watchers. */
 const CHECK_EVERY_MS = 250;
 const CHECKS_PER_COUNT = 8;
 const COUNTS_PER_SAVE = 2;

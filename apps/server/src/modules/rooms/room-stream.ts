@@ -51,7 +51,7 @@ export interface RoomStream {
   countPeople(): Map<string, number>;
   /** Sends what is new in a room. */
   pump(code: string): Promise<void>;
-  /** Looks for changes of all watched rooms, sends them, and tells those who were behind. */
+  /** Reads and sends changes of all watched rooms, and notifies peers that missed frames. */
   check(online: ReadonlyMap<string, number>): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ const send = (room: Watched, frame: Frame): void => {
   for (const peer of room.peers) if (!peer.send(frame)) room.behind.add(peer);
 };
 
-/** Tells those who missed frames and have read what waited for them. */
+/** Notifies peers that missed frames and have read their queued data. */
 const tellBehind = (room: Watched): void => {
   for (const peer of room.behind) {
     if (peer.waitingBytes > 0) continue;

@@ -70,7 +70,7 @@ export const writeFiatRates = async ({ client }: Tx, { rates, takenAt, source }:
   );
 };
 
-/** One US dollar is one US dollar at every moment, so that its rate is never old. */
+/** The US dollar has the rate 1 with the current time, so that its rate is never old. */
 export const refreshBaseRate = async (pool: Pool, now: Date): Promise<void> => {
   await pool.query('update fiat_rate set taken_at = $2 where currency_code = $1 and taken_at < $2', [BASE_CODE, now]);
 };

@@ -9,7 +9,7 @@ import type { RateLimiter } from './rate-limit';
 
 export interface HttpDeps {
   readonly config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'rateLimits'> & {
-    /** Absent or null: map tiles come from nowhere. */
+    /** Absent or null: no tile server is configured. */
     readonly mapTiles?: Config['mapTiles'];
     /** Absent: no load shedding. */
     readonly admission?: AdmissionLimits;

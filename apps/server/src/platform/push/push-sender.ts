@@ -31,7 +31,7 @@ interface SenderDeps {
 
 /** Below the limit of a handler of the outbox. */
 const PATIENCE_MS = 8_000;
-/** Push services answer with next to nothing. */
+/** Most bytes of a reply that are read: replies of push services are short. */
 const REPLY_BYTES = 16_384;
 
 type Prepared = ReturnType<typeof webPush.generateRequestDetails>;

@@ -63,7 +63,7 @@ export interface Config {
   readonly tickHours: number;
   /** Whether the house quotes in the order books, from its own inventory. */
   readonly marketMaker: 'on' | 'off';
-  /** Whether lead traders of the demo trade by themselves. */
+  /** Whether lead traders, NFT collectors and owners of OTC ads of the demo act by themselves. */
   readonly demoTraders: 'on' | 'off';
   readonly roles: readonly Role[];
   readonly corsOrigins: readonly string[];

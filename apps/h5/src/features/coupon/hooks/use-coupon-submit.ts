@@ -3,7 +3,7 @@ import { showToast } from '#data/toast-store.ts';
 import { type MoneySubmit, useMoneySubmit } from '#data/use-money-submit.ts';
 
 type Sheet = {
-  /** Said when the call is done; the sheet closes then. */
+  /** Text of the toast after the call; the sheet closes then. */
   done: string;
   onBusy: (isBusy: boolean) => void;
   onClose: () => void;

@@ -9,7 +9,7 @@ import { useCaseTimes } from './use-case-times.ts';
 
 type CaseFootProps = { found: Case; state: ChatState; onRate: () => void };
 
-/** Below the messages: who types, what happens next, and the rating. */
+/** Below the messages: who is typing, the state of the case, and the rating. */
 export function CaseFoot({ found, state, onRate }: CaseFootProps) {
   const t = useTranslations('customer');
   const types = useOtherTypes(found.conversation, state.list.items.at(-1)?.seq);

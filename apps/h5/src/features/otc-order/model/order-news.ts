@@ -45,6 +45,6 @@ const NEWS: Readonly<Partial<Record<OtcPush['state'], (order: Order) => News | n
 /** What the other side has just done, for a toast; null: the reader did it, or it is not worth one. */
 export function newsOf(order: Order, nowMs: number): News | null {
   const news = NEWS[order.state]?.(order) ?? null;
-  // Asking to cancel has no time of its own; who shows it does so once.
+  // A request to cancel has no stored time; the caller shows it once.
   return news === 'otcCancelAsked' || nowMs - changedMs(order) < FRESH_MS ? news : null;
 }

@@ -15,7 +15,7 @@ import type { Point } from '#features/place/model/search-cities.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** Where the map looks; a new object moves it there. */
+/** Centre and zoom of the map; a new object moves it there. */
 export interface MapView {
   readonly point: Point;
   readonly zoom: number;

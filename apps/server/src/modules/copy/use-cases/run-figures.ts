@@ -88,7 +88,7 @@ const addFigures = async (
   await saveFigures(client, figures, at);
 };
 
-/** Adds the next hours of these leaders and their new figures. The last hour is read again here: another process may have been. */
+/** Adds the next hours of these leaders and their new figures. The last hour is read again here: another process may have written it. */
 const addHours = async (tx: Tx, due: readonly DueLeader[], computing: Computing): Promise<number> => {
   const { hours } = computing;
   const last = await loadLastHours(

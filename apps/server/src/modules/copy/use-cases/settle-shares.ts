@@ -14,7 +14,7 @@ import { listStopDue, listWeekDue, type NewShare, sendShares } from '../shares.s
 import { tellShares } from './tell-shares';
 
 const TOGETHER = 500;
-/** A stop that closes its copies waits for the next price; after this long nobody waits any more. */
+/** How long a stop waits for the next price to close its copies; those still open then become the follower's own. */
 const CLOSING_MS = 10_000;
 
 export interface SettleMoment {
@@ -22,7 +22,7 @@ export interface SettleMoment {
   readonly ensureHeld: (tx: Tx) => Promise<void>;
 }
 
-/** Also there when two operators stop a leader. */
+/** What settling needs; also available to the approval of a leader's end by two operators. */
 export type ShareDeps = Pick<CopyDeps, 'clock' | 'currencies' | 'ledger'>;
 
 interface Settling {

@@ -29,7 +29,7 @@ const end = async (
     return { relation: ended, open };
   });
 
-/** A copy that cannot be closed now, for want of a price, stays open and becomes the follower's own. */
+/** A copy that cannot be closed because there is no price stays open and becomes the follower's own. */
 const closeAll = async (
   deps: FanOutDeps,
   closer: ReturnType<typeof createCloseByUser>,

@@ -6,7 +6,7 @@ import { type Notice, type Planned, planNotices, toMessages } from './plan-notic
 
 export interface ReferredNotice<Area extends NoticeArea, Template extends TemplateOf<Area>>
   extends Notice<Area, Template> {
-  /** What happened, unique per user: told again, it is one notice. */
+  /** Identifies what happened, unique per user: a repeated event makes no second notice. */
   readonly reference: string;
 }
 

@@ -47,7 +47,7 @@ const findOperatorName = async (pool: Pool, id: number | null): Promise<string> 
   return rows[0]?.name ?? '';
 };
 
-/** Account data, names and messages of two people: the look is logged before they are read. */
+/** Account data, names and messages of two people: the access is logged before they are read. */
 export const readCase = async (
   deps: CaseDeps,
   number: string,

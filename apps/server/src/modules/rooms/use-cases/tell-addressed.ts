@@ -41,7 +41,7 @@ export const findAddressed = async (
   return found;
 };
 
-/** After the commit, each gets an event on open screens; a notice waits for those who are not here. */
+/** After the commit, each gets an event for open screens; some get a notice too. */
 export const tellAddressed = async (
   tx: Tx,
   addressees: readonly Addressee[],

@@ -1,7 +1,7 @@
 import type { Language } from '@candor/contract/languages';
 
 export interface DemoCase {
-  /** Says that the case is there already. */
+  /** Finds the case again, so that it is seeded once. */
   readonly key: string;
   readonly email: string;
   readonly subject: string;

@@ -13,7 +13,7 @@ import { loadByDay, loadByOperator, loadCaseMedian, loadTotals } from '../waits.
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A case with all its messages. The caller has logged the look. */
+/** A case with all its messages. The caller has logged the access. */
 export const readDeskCase = async (deps: SupportDeps, number: string): Promise<ReplyOf<typeof operatorCase>> => {
   const found = (await findCase(deps.pool, number)) ?? refuse('case_unknown');
   const { rows, holds } = await readTimeline(deps.pool, found.conversationId);
