@@ -1,25 +1,12 @@
-import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import type { TimelineFile } from '@candor/contract/chat';
+import { makeSampleKey } from '@candor/testkit/sample-key';
 import { describe, expect, it } from 'vitest';
 import { plainCrypto } from '../pricing/plain-crypto';
-import type { ChainCrypto } from '../pricing/verify-chain';
-import type { SampleSigner } from '../proof/receipt-sample';
 import { readTimelineFile } from './read-timeline-file';
 import { makeSampleTimeline } from './timeline-sample';
 import { TIMELINE_STEPS, verifyTimeline } from './verify-timeline';
 
-const pair = generateKeyPairSync('ed25519');
-const rawKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
-const signer: SampleSigner = {
-  publicKey: rawKey,
-  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
-  sign: (text) => sign(null, Buffer.from(text, 'ascii'), pair.privateKey).toString('hex'),
-};
-const node: ChainCrypto = {
-  sha256: signer.sha256,
-  verifyEd25519: ({ message, signature, publicKey }) =>
-    Buffer.from(publicKey).toString('hex') === rawKey && verify(null, message, pair.publicKey, signature),
-};
+const { signer, crypto: node } = makeSampleKey();
 const file = makeSampleTimeline(signer);
 
 const faultsOf = async (changed: TimelineFile): Promise<string[]> =>
@@ -33,7 +20,7 @@ const isGood = async (text: string): Promise<boolean> => {
 
 describe('a timeline', () => {
   it('checks out, with Node and plain JavaScript, with the key it is known by', async () => {
-    const { state, steps } = await verifyTimeline(file, node, [rawKey]);
+    const { state, steps } = await verifyTimeline(file, node, [signer.publicKey]);
     expect(state).toBe('ok');
     expect(steps.map(({ name, state: of }) => [name, of])).toEqual(TIMELINE_STEPS.map((name) => [name, 'ok']));
     expect(await verifyTimeline(file, plainCrypto)).toMatchObject({ state: 'ok' });
@@ -97,7 +84,7 @@ describe('what a side or the house might have done', () => {
     ['members in another order', { members: ['seller', 'buyer'] }, 'signature'],
     ['a member twice', { members: ['buyer', 'seller', 'seller'] }, 'order'],
     ['a key without its id', { keys: file.keys.map((key) => ({ ...key, id: '0'.repeat(16) })) }, 'keys'],
-    ['a key more', { keys: [...file.keys, { id: '0'.repeat(16), public_key: rawKey }] }, 'keys'],
+    ['a key more', { keys: [...file.keys, { id: '0'.repeat(16), public_key: signer.publicKey }] }, 'keys'],
   ])('%s', async (_, change, step) => {
     expect(await faultsOf({ ...file, ...change })).toContain(step);
   });

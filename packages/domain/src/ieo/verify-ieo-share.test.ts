@@ -1,26 +1,14 @@
-import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { makeSampleKey } from '@candor/testkit/sample-key';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainCrypto } from '../pricing/plain-crypto';
-import type { ChainCrypto } from '../pricing/verify-chain';
 import { computeResult } from './compute-result';
-import { type IeoSigner, makeIeoFile } from './ieo-sample';
+import { makeIeoFile } from './ieo-sample';
 import type { CommitLine, ShareTerms } from './lines';
 import { readIeoFile } from './read-ieo-file';
 import { type IeoFile, verifyIeoShare } from './verify-ieo-share';
 
-const pair = generateKeyPairSync('ed25519');
-const rawKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
-const signer: IeoSigner = {
-  publicKey: rawKey,
-  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
-  sign: (text) => sign(null, Buffer.from(text, 'ascii'), pair.privateKey).toString('hex'),
-};
-const node: ChainCrypto = {
-  sha256: signer.sha256,
-  verifyEd25519: ({ message, signature, publicKey }) =>
-    Buffer.from(publicKey).toString('hex') === rawKey && verify(null, message, pair.publicKey, signature),
-};
+const { signer, crypto: node } = makeSampleKey();
 
 const terms: ShareTerms = {
   projectId: 7,
@@ -63,7 +51,7 @@ const faultsOf = async (changed: IeoFile) =>
 describe('a sharing', () => {
   it('checks out, with Node and with plain JavaScript, and with the key it is known to be signed with', async () => {
     expect(await verifyIeoShare(file, node)).toMatchObject({ state: 'ok', own: { alias: 'b2' } });
-    expect(await verifyIeoShare(file, plainCrypto, [rawKey])).toMatchObject({ state: 'ok' });
+    expect(await verifyIeoShare(file, plainCrypto, [signer.publicKey])).toMatchObject({ state: 'ok' });
   });
   it('fails with a key nobody knows', async () => {
     expect((await verifyIeoShare(file, node, ['00'.repeat(32)])).state).toBe('failed');

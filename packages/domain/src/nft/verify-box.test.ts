@@ -1,26 +1,13 @@
-import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { makeSampleKey } from '@candor/testkit/sample-key';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainCrypto } from '../pricing/plain-crypto';
-import type { ChainCrypto } from '../pricing/verify-chain';
-import type { SampleSigner } from '../proof/receipt-sample';
 import type { BoxFile } from './box-file';
 import type { BoxItem } from './box-lines';
 import { readBoxFile } from './box-read-file';
 import { type SoldSeries, sellSample } from './box-sample';
 import { BOX_CLAIMS, BOX_STEPS, verifyBox } from './verify-box';
 
-const pair = generateKeyPairSync('ed25519');
-const rawKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
-const signer: SampleSigner = {
-  publicKey: rawKey,
-  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
-  sign: (text) => sign(null, Buffer.from(text, 'ascii'), pair.privateKey).toString('hex'),
-};
-const node: ChainCrypto = {
-  sha256: signer.sha256,
-  verifyEd25519: ({ message, signature, publicKey }) =>
-    Buffer.from(publicKey).toString('hex') === rawKey && verify(null, message, pair.publicKey, signature),
-};
+const { signer, crypto: node } = makeSampleKey();
 const ITEMS: BoxItem[] = [
   { code: 'fox', rarity: 'N', count: 15 },
   { code: 'owl', rarity: 'R', count: 6 },
@@ -47,7 +34,7 @@ describe('an opened box', () => {
     expect(verdict.steps.map(({ name, state }) => [name, state])).toEqual(BOX_STEPS.map((name) => [name, 'ok']));
     expect(verdict.proves).toEqual(Object.keys(BOX_CLAIMS));
     expect(verdict.leaf).toMatchObject({ series: 'S1', position: file.draw.position });
-    const trust = { trustedKeys: [rawKey], publishedRoot: file.root };
+    const trust = { trustedKeys: [signer.publicKey], publishedRoot: file.root };
     expect(await verifyBox(file, plainCrypto, trust)).toMatchObject({ state: 'ok' });
   });
 
@@ -130,7 +117,11 @@ describe('what the house might have done', () => {
     ['the tick after the next', (of) => ({ ...of, accepted_ms: of.accepted_ms - 250 }), 'tick_chain'],
     ['the tick before the acceptance', (of) => ({ ...of, accepted_ms: of.accepted_ms + 250 }), 'tick'],
     ['a tick of another name', (of) => ({ ...of, tick: of.tick && { ...of.tick, symbol: 'ETH/USDT' } }), 'tick'],
-    ['a key more', (of) => ({ ...of, keys: [...of.keys, { id: '00'.repeat(8), public_key: rawKey }] }), 'keys'],
+    [
+      'a key more',
+      (of) => ({ ...of, keys: [...of.keys, { id: '00'.repeat(8), public_key: signer.publicKey }] }),
+      'keys',
+    ],
     ['no key', (of) => ({ ...of, keys: [] }), 'keys'],
   ])('%s', async (_, change, fault) => {
     expect(await faultsOf(change(file))).toContain(fault);

@@ -1,8 +1,6 @@
-import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { makeSampleKey } from '@candor/testkit/sample-key';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainCrypto } from '../pricing/plain-crypto';
-import type { ChainCrypto } from '../pricing/verify-chain';
-import type { SampleSigner } from '../proof/receipt-sample';
 import { buildBoxTree } from './box-commitment';
 import type { BoxSeriesFile, WireDraw } from './box-file';
 import type { BoxItem } from './box-lines';
@@ -10,17 +8,7 @@ import { readBoxSeriesFile } from './box-read-file';
 import { sellSample } from './box-sample';
 import { SERIES_CLAIMS, SERIES_STEPS, verifySeries } from './verify-series';
 
-const pair = generateKeyPairSync('ed25519');
-const rawKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
-const signer: SampleSigner = {
-  publicKey: rawKey,
-  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
-  sign: (text) => sign(null, Buffer.from(text, 'ascii'), pair.privateKey).toString('hex'),
-};
-const node: ChainCrypto = {
-  sha256: signer.sha256,
-  verifyEd25519: ({ message, signature }) => verify(null, message, pair.publicKey, signature),
-};
+const { signer, crypto: node } = makeSampleKey();
 const ITEMS: BoxItem[] = [
   { code: 'fox', rarity: 'N', count: 5 },
   { code: 'owl', rarity: 'R', count: 2 },
@@ -43,7 +31,7 @@ describe('a whole series', () => {
     const verdict = await verifySeries(file, node);
     expect(verdict.steps.map(({ name, state }) => [name, state])).toEqual(SERIES_STEPS.map((name) => [name, 'ok']));
     expect(verdict.proves).toEqual(Object.keys(SERIES_CLAIMS));
-    const trust = { trustedKeys: [rawKey], publishedRoot: file.root };
+    const trust = { trustedKeys: [signer.publicKey], publishedRoot: file.root };
     expect(await verifySeries(file, plainCrypto, trust)).toMatchObject({ state: 'ok' });
   });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
+import { expectCorruptionFound } from '#app/testing/expect-corruption-found';
 import { addNftBooks } from '#app/testing/nft-corruption-books';
 import { NFT_CORRUPTIONS } from '#app/testing/nft-corruptions';
 import { type NftTestApp, startNftApp } from '#app/testing/nft-steps';
@@ -32,16 +33,5 @@ const TABLES = [
 ];
 
 it.each(NFT_CORRUPTIONS)('I20 finds $how', async ({ sql }) => {
-  const client = await admin.connect();
-  try {
-    await client.query('begin');
-    for (const table of TABLES) await client.query(`alter table ${table} disable trigger all`);
-    const { rowCount } = await client.query(sql);
-    expect(rowCount).toBeGreaterThan(0);
-    const found = await Promise.all(NFT_INVARIANTS.map((invariant) => client.query(invariant.sql)));
-    expect(found.flatMap(({ rows }) => rows).length).toBeGreaterThan(0);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  await expectCorruptionFound(admin, { sql, tables: TABLES, invariants: NFT_INVARIANTS });
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
+import { expectCorruptionFound } from '#app/testing/expect-corruption-found';
 import { addOtcBooks } from '#app/testing/otc-corruption-books';
 import { OTC_CORRUPTIONS } from '#app/testing/otc-corruptions';
 import { type OtcTestApp, startOtcApp } from '#app/testing/otc-steps';
@@ -33,16 +34,5 @@ const TABLES = [
 ];
 
 it.each(OTC_CORRUPTIONS)('I21 finds $how', async ({ sql }) => {
-  const client = await admin.connect();
-  try {
-    await client.query('begin');
-    for (const table of TABLES) await client.query(`alter table ${table} disable trigger all`);
-    const { rowCount } = await client.query(sql);
-    expect(rowCount).toBeGreaterThan(0);
-    const found = await Promise.all(OTC_INVARIANTS.map((invariant) => client.query(invariant.sql)));
-    expect(found.flatMap(({ rows }) => rows).length).toBeGreaterThan(0);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  await expectCorruptionFound(admin, { sql, tables: TABLES, invariants: OTC_INVARIANTS });
 });
