@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listHiddenSources, listRepositoryFiles, readSources } from './tidy/repository';
 import { scanFunctionLength } from './tidy/scan-function-length';
 import { scanJsxText } from './tidy/scan-jsx-text';
+import { scanLockNumbers } from './tidy/scan-lock-numbers';
 import { scanMachineTraces } from './tidy/scan-machine-traces';
 import { scanMigrations } from './tidy/scan-migrations';
 import { scanNames } from './tidy/scan-names';
@@ -55,6 +56,10 @@ describe('the repository is tidy', () => {
 
   it('numbers its migrations without a gap', () => {
     expect(toLines(scanMigrations(paths))).toEqual([]);
+  });
+
+  it('gives every advisory lock its own number', () => {
+    expect(toLines(scanLockNumbers(sources))).toEqual([]);
   });
 
   it('hides no source file from git', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scanFunctionLength } from './scan-function-length';
 import { scanJsxText } from './scan-jsx-text';
+import { scanLockNumbers } from './scan-lock-numbers';
 import { scanMachineTraces } from './scan-machine-traces';
 import { scanMigrations } from './scan-migrations';
 import { scanNames } from './scan-names';
@@ -98,6 +99,17 @@ describe('machine traces', () => {
     ['ordinary paths', 'README.md', 'docs/work/list, ./data, https://example.com/home/x/, node_modules', []],
   ];
   it.each(rows)('%s', (...row) => expectRules(scanMachineTraces, row));
+});
+
+describe('lock numbers', () => {
+  const scan = (...sources: Source[]) => scanLockNumbers(sources).map(({ path, line }) => [path, line]);
+  it('accepts different numbers', () => {
+    expect(scan({ path: kernel, text: 'const A_LOCK = 1_001;\nconst B_LOCK = 1_002;' })).toEqual([]);
+  });
+  it('finds a number used twice', () => {
+    const again = { path: module, text: '\nexport const B_LOCK = 1_001;' };
+    expect(scan({ path: kernel, text: 'const A_LOCK = 1_001;' }, again)).toEqual([[module, 2]]);
+  });
 });
 
 describe('migrations', () => {

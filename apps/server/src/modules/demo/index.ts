@@ -33,7 +33,7 @@ export interface DemoDeps extends SeedVerifiedDeps, SeedLeadersDeps {
 }
 
 /** Advisory lock key: when two servers start on one database, one seeds, the other waits and finds it done. */
-const SEED_LOCK = 730_002;
+const SEED_LOCK = 730_003;
 
 /** Rates of another source stay as they are. */
 const writeFiats = async ({ client }: Tx, now: Date): Promise<void> => {

@@ -38,7 +38,7 @@ export const lockOperator = async (tx: Tx, id: number): Promise<OperatorRow | nu
     .rows[0] ?? null;
 
 /** Advisory lock key: the command line adds one operator at a time. */
-const COMMAND_LOCK = 1_718_185_062;
+const COMMAND_LOCK = 1_718_185_064;
 
 /** Held until the transaction ends. */
 export const lockCommandLine = async (tx: Tx): Promise<void> => {

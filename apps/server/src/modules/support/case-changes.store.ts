@@ -3,7 +3,7 @@ import type { ChatPerson } from '#kernel/product/chat-kind';
 import type { Tx } from '#platform/db/with-tx';
 
 /** First halves of the two-part advisory lock keys; the second half is the user or the visitor. */
-const OPEN_LOCK = 1_718_185_062;
+const OPEN_LOCK = 1_718_185_073;
 const VISITOR_OPEN_LOCK = 1_718_185_072;
 
 export interface OpenNow {
