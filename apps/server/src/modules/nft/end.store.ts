@@ -25,15 +25,21 @@ export interface Ended {
 
 const all = (column: string, type: string): string => `coalesce(array_agg(${column}), '{}'::${type}[])::text`;
 
+/** A statement of its own: the one that ends offers has a newer snapshot and sees deposits booked while this one waited. */
+const LOCK = {
+  name: 'nft_lock_due',
+  text: `select from nft_offer where id = any($1::int[]) and state = 'open' and end_ms <= $2 order by id for update`,
+};
+
 /**
  * Ends those of the offers $1 that are still open and over at $2 ms, each once: with bids they wait for the payment of the
  * leader, who gets an order; without, the work is free again. Deposits of everybody else are released; the owners are told
- * by an event. One statement for all.
+ * by an event. One statement for all; the offers are locked.
  */
 const END = `
   with due as materialized (
     select id, work_id, leader_id, price, currency_id, pay_ms, rule_version from nft_offer
-    where id = any($1::int[]) and state = 'open' and end_ms <= $2 order by id for update
+    where id = any($1::int[]) and state = 'open' and end_ms <= $2 order by id
   ), ended as (
     update nft_offer o set state = case when o.bids = 0 then 'unsold' else 'awaiting' end, ended_at = $3::timestamptz
     from due d where o.id = d.id
@@ -57,7 +63,10 @@ const END = `
   from (select * from back order by user_id) b`;
 
 export const endOffers = async (tx: Tx, ids: readonly number[], nowMs: number): Promise<Ended> => {
-  const { rows } = await tx.client.query<{ count: number } & Required<MoveColumns>>(END, [ids, nowMs, new Date(nowMs)]);
+  const [, { rows }] = await Promise.all([
+    tx.client.query({ ...LOCK, values: [ids, nowMs] }),
+    tx.client.query<{ count: number } & Required<MoveColumns>>(END, [ids, nowMs, new Date(nowMs)]),
+  ]);
   const { count = 0, ...deposits } = rows[0] ?? {};
   return { count, deposits: deposits as MoveColumns };
 };

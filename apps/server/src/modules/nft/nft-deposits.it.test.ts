@@ -12,7 +12,9 @@ import {
   startNftApp,
 } from '#app/testing/nft-steps';
 import { expire, pay, readOrders } from '#app/testing/nft-trade-steps';
-import type { TestUser } from '#app/testing/test-app';
+import type { CallReply, TestUser } from '#app/testing/test-app';
+import { withTx } from '#platform/db/with-tx';
+import { pollUntil } from '#platform/runtime/monotonic';
 import { endDueOffers } from './use-cases/end-offers';
 
 let test: NftTestApp;
@@ -89,4 +91,34 @@ it('R6 the deposit of a winner who does not pay is forfeited once, through the s
   }
   expect(await balances([leader, outbid, silent])).toEqual(['9990', '10000', '10000']);
   expect((await readOrders(test, outbid)).items.map(({ state }) => state)).toEqual(['expired']);
+});
+
+const waitsFor = async (table: string): Promise<true | null> => {
+  const { rowCount } = await test.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%' || $1 || '%'`,
+    [table],
+  );
+  return rowCount === 0 ? null : true;
+};
+const untilWaits = (table: string) => pollUntil(() => waitsFor(table), { timeoutMs: 60_000, everyMs: 10 });
+
+it('R6 a deposit of the last millisecond that is booked while the auction ends comes back', async () => {
+  const work = await addWork(test, { artist });
+  await addOffer(test, { work, sellerId: artist.id, perIncrease: '10', endMs: test.clock.nowMs() + HOUR_MS });
+  const silent = await addCollector(test);
+  await setTime(test, test.clock.nowMs() + HOUR_MS - 1);
+  const nowMs = test.clock.nowMs() + 1;
+  let deposit: Promise<CallReply> | undefined;
+  let ending: Promise<number> | undefined;
+  // The deposit has the lock of the offer and waits for the account; the job waits for the offer.
+  await withTx(test.pool, async (tx) => {
+    await tx.client.query('select from ledger_account where owner_id = $1 for update', [silent.id]);
+    deposit = test.call('POST', '/nft/deposit', { token: silent.token, fields: { code: work.code } });
+    await untilWaits('ledger_account');
+    ending = endDueOffers(test.app.parts, { nowMs, ensureHeld: async () => undefined });
+    await untilWaits('nft_offer');
+  });
+  expect((await deposit)?.type).toBe('ok');
+  expect(await ending).toBe(1);
+  expect(await spotOf(test, silent.id)).toBe('10000');
 });
