@@ -107,7 +107,9 @@ const loadBatch = async (deps: FanOutDeps, tx: Tx, { shared, relations, nowMs }:
     books.balances(),
   ]);
   const tick = marks.get(instrument.id);
-  const refusal = findAcceptanceRefusal(deps, { what: 'open', instrumentId: instrument.id, tick, nowMs });
+  // The accounts may have been waited for: the age of the price is that at this moment.
+  const asked = { what: 'open' as const, instrumentId: instrument.id, tick, nowMs: deps.clock.nowMs() };
+  const refusal = findAcceptanceRefusal(deps, asked);
   const isHalted = halted.has(instrument.id) || !isOpen || refusal !== null;
   return { books, live, traders, used, futures, stocks, feesOf, balanceOf, tick, isHalted };
 };

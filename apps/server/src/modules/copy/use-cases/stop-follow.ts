@@ -20,8 +20,9 @@ const end = async (
   { copies, ...request }: StopRequest,
 ): Promise<{ readonly relation: RelationRow; readonly open: readonly OpenCopy[] }> =>
   withTx(deps.pool, async (tx) => {
-    const at = new Date(deps.clock.nowMs());
     const relation = await ensureRunning(tx, request);
+    // Read under the lock, and never before the follow began, which another server may have written.
+    const at = new Date(Math.max(deps.clock.nowMs(), relation.startedAt.getTime()));
     await endRelations(tx, [relation.id], { cause: 'follower', at });
     const ended = endAt(relation, at);
     if (copies === 'keep') await settleStopped(deps, tx, [ended]);

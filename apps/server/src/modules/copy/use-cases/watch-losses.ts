@@ -11,6 +11,7 @@ import {
 } from '#modules/futures/index';
 import { notify } from '#modules/notify/index';
 import { type Tx, withTx } from '#platform/db/with-tx';
+import { isPoison } from '#platform/jobs/is-poison';
 import { listCopiesOf } from '../copies.store';
 import { sendCopyEvents } from '../copy-events';
 import type { FanOutDeps } from '../deps';
@@ -60,7 +61,6 @@ const tellStopped = async (tx: Tx, relation: RelationRow, loss: string): Promise
  * would. While one of the markets is closed, paused or without a fresh price, nothing is done.
  */
 const stopOne = async (deps: FanOutDeps, tx: Tx, id: number): Promise<boolean> => {
-  const nowMs = deps.clock.nowMs();
   const [relation] = await lockRelations(tx.client, [id]);
   if (relation === undefined || relation.state === 'ended') return false;
   const copies = await listCopiesOf(tx.client, [id]);
@@ -68,6 +68,8 @@ const stopOne = async (deps: FanOutDeps, tx: Tx, id: number): Promise<boolean> =
     tx.client,
     copies.map(({ positionId }) => positionId),
   );
+  // Read under the locks: a copy may have been opened, and a price grown old, while they were waited for.
+  const nowMs = deps.clock.nowMs();
   const open = [...rows.values()].filter((row) => isPosition(row) && row.orderType === 2);
   const ticks = await loadMarks(
     tx.client,
@@ -93,15 +95,25 @@ const stopOne = async (deps: FanOutDeps, tx: Tx, id: number): Promise<boolean> =
   return true;
 };
 
+/** A relation that cannot be stopped holds up no other; it is tried again with the next run. */
+const tryToStop = async (deps: FanOutDeps, moment: FanOutMoment, id: number): Promise<boolean> => {
+  try {
+    return await withTx(deps.pool, async (tx) => {
+      await moment.ensureHeld(tx);
+      return stopOne(deps, tx, id);
+    });
+  } catch (error) {
+    if (!isPoison(error)) throw error;
+    deps.logger.error({ err: error, relation: id }, 'copy: a relation could not be stopped at its loss');
+    return false;
+  }
+};
+
 /** Stops relations whose loss has reached their limit. Returns how many. */
 export const watchLosses = async (deps: FanOutDeps, moment: FanOutMoment): Promise<number> => {
   let stopped = 0;
   for (const id of await listStopped(deps.pool, readMarks(deps))) {
-    const isStopped = await withTx(deps.pool, async (tx) => {
-      await moment.ensureHeld(tx);
-      return stopOne(deps, tx, id);
-    });
-    if (isStopped) stopped += 1;
+    if (await tryToStop(deps, moment, id)) stopped += 1;
   }
   if (stopped > 0) {
     deps.changes.tell();
