@@ -27,6 +27,7 @@ export type CopyOutcome = (typeof COPY_OUTCOMES)[number];
 /**
  * Why a copy was not made or made smaller. `below_minimum`: less than 0.01 lot or 5 USDT of margin. `price_moved`: the
  * price had moved further than the guard. `gone`: at the leader's close the copy had already ended or was the user's own.
+ * `failed`: a fault of the server; nothing was changed.
  */
 export const COPY_REASONS = [
   '',
@@ -43,6 +44,7 @@ export const COPY_REASONS = [
   'not_offered',
   'tier',
   'gone',
+  'failed',
 ] as const;
 export type CopyReason = (typeof COPY_REASONS)[number];
 

@@ -83,7 +83,7 @@ const LOT_SCALE = 2;
 const isSet = (value: string): boolean => cmp(toRate(value), toRate('0')) > 0;
 
 /** Lots the settings ask for: a multiple of the leader's, rounded down to two decimals, or fixed lots. */
-const computeAskedLots = (settings: Pick<CopySettings, 'type' | 'number'>, leaderLots: string): Amount =>
+export const computeAskedLots = (settings: Pick<CopySettings, 'type' | 'number'>, leaderLots: string): Amount =>
   settings.type === 2
     ? toAmount(settings.number)
     : mul(toAmount(leaderLots), toRate(settings.number), { scale: LOT_SCALE, rounding: 'down' });

@@ -53,6 +53,16 @@ export const sendResults = (
   tx.send(tx.client.query({ ...RESULTS, values }));
 };
 
+/** Whether the act was carried out, or decided about, for any follower. */
+export const hasServed = async (sql: Sql, signal: Pick<Signal, 'id'>): Promise<boolean> => {
+  const { rowCount } = await sql.query({
+    name: 'copy_has_served',
+    text: `select from copy_result where signal_id = $1 and reason <> 'failed' limit 1`,
+    values: [signal.id],
+  });
+  return rowCount !== 0;
+};
+
 /** Links new copies to the position they copy. */
 export const sendCopyPositions = (
   tx: Tx,

@@ -52,14 +52,18 @@ export const sendShares = (
   tx.send(tx.client.query({ ...INSERT, values }));
 };
 
-/** Running relations that began before a Monday and have no settlement of it, by number. */
-export const listWeekDue = async (pool: Pool, weekMs: number, limit: number): Promise<number[]> => {
+/** Running relations after a number that began before a Monday and have no settlement of it, by number. */
+export const listWeekDue = async (
+  pool: Pool,
+  weekMs: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<number[]> => {
   const { rows } = await pool.query<{ id: number }>({
     name: 'copy_week_due',
     text: `select r.id from copy_relation r where r.state <> 'ended' and r.started_at < $1
            and not exists (select from copy_share s where s.relation_id = r.id and s.cause = 'week' and s.period_ms = $2)
-           order by r.id limit $3`,
-    values: [new Date(weekMs), weekMs, limit],
+           and r.id > $4 order by r.id limit $3`,
+    values: [new Date(weekMs), weekMs, limit, after],
   });
   return rows.map(({ id }) => id);
 };

@@ -5,6 +5,8 @@ import type { Entry } from '#kernel/ledger/entry';
 import { referenceFrom } from '#kernel/ledger/reference';
 import { lockPositions, markOwn, sendFuturesEvents } from '#modules/futures/index';
 import { type Tx, withTx } from '#platform/db/with-tx';
+import { actInHalves } from '#platform/jobs/act-in-halves';
+import { isPoison } from '#platform/jobs/is-poison';
 import { listCopiesOf, loadNets, sendSelfHeld } from '../copies.store';
 import { SHARE_KIND } from '../copy-entries';
 import { sendCopyEvents } from '../copy-events';
@@ -126,15 +128,26 @@ const settleIds = async (
   deps.relay.nudge();
 };
 
+/** A relation that cannot be settled holds up no other; it is tried again with the next run. */
+const reportUnsettled =
+  ({ logger }: CopyDeps) =>
+  async (relation: number, error: unknown): Promise<void> => {
+    if (!isPoison(error)) throw error;
+    logger.error({ err: error, relation }, 'copy: the profit share of a relation could not be settled');
+  };
+
 /** Settles the share of every running relation once a week, for the last Monday; one settlement covers weeks that were missed. */
 export const settleWeek = async (deps: CopyDeps, moment: SettleMoment): Promise<number> => {
   const weekMs = weekOf(moment.nowMs);
   let settled = 0;
-  for (;;) {
-    const ids = await listWeekDue(deps.pool, weekMs, TOGETHER);
-    if (ids.length === 0) return settled;
-    await settleIds(deps, moment, { ids, cause: 'week', periodOf: () => weekMs });
-    settled += ids.length;
+  for (let after = 0; ; ) {
+    const due = await listWeekDue(deps.pool, weekMs, { after, limit: TOGETHER });
+    const last = due.at(-1);
+    if (last === undefined) return settled;
+    const settle = (ids: readonly number[]) => settleIds(deps, moment, { ids, cause: 'week', periodOf: () => weekMs });
+    const failed = await actInHalves(due, settle, reportUnsettled(deps));
+    settled += due.length - failed.length;
+    after = last;
   }
 };
 
@@ -159,12 +172,12 @@ export const settleStopped = async (deps: ShareDeps, tx: Tx, relations: readonly
 /** Finishes relations that ended while their copies were being closed, when a process died in between. */
 export const settleLeft = async (deps: CopyDeps, moment: SettleMoment): Promise<number> => {
   const ids = await listStopDue(deps.pool, moment.nowMs - CLOSING_MS, TOGETHER);
-  for (const id of ids) {
-    await withTx(deps.pool, async (tx) => {
+  const settleOne = (id: number): Promise<void> =>
+    withTx(deps.pool, async (tx) => {
       await moment.ensureHeld(tx);
       const relations = (await lockRelations(tx.client, [id])).filter(({ state }) => state === 'ended');
       if (relations.length > 0) await settleStopped(deps, tx, relations);
     });
-  }
+  for (const id of ids) await settleOne(id).catch((error) => reportUnsettled(deps)(id, error));
   return ids.length;
 };

@@ -1,4 +1,5 @@
 import { type Tx, withTx } from '#platform/db/with-tx';
+import { isPoison } from '#platform/jobs/is-poison';
 import { Refusal } from '#platform/refusal';
 import type { CopyDeps } from '../deps';
 import { listFailed } from '../leaders.store';
@@ -21,7 +22,9 @@ export const stopFailed = async (
       });
     } catch (error) {
       // The leader has stopped himself meanwhile.
-      if (!(error instanceof Refusal)) throw error;
+      if (error instanceof Refusal) continue;
+      if (!isPoison(error)) throw error;
+      deps.logger.error({ err: error, leader: leaderId }, 'copy: a leader without money could not be ended');
     }
   }
   if (ids.length > 0) deps.relay.nudge();
