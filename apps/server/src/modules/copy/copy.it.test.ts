@@ -288,6 +288,28 @@ it('the share is settled once a week, above the high-water mark', async () => {
   expect(await sharesOf()).toEqual(['19.39', '0', '8.795']);
 });
 
+it('N9 another user’s follow cannot be ended or paused, nor the copy of it kept or closed', async () => {
+  const leader = await addLeader(test);
+  const owner = await addFollower(test, leader);
+  await opened(test, leader);
+  await copyAll(test);
+  const id = (await copiesOf(test, owner))[0]?.position_id ?? 0;
+  const before = await relationOf(test, owner);
+  const other = await addFollower(test, await addLeader(test));
+  const tries: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
+    ['/copy/stop', { leader_id: String(leader.id), copies: 'close' }, 'copy_not_following'],
+    ['/copy/pause', { leader_id: String(leader.id), paused: '1' }, 'copy_not_following'],
+    ['/follow/cancel', { follow_user_id: String(leader.id) }, 'copy_not_following'],
+    ['/follow/selfHolding', { transaction_id: String(id) }, 'position_unknown'],
+    ['/lever/close', { id: String(id) }, 'position_unknown'],
+  ];
+  for (const [path, fields, error] of tries)
+    for (const { token } of [other, leader])
+      expect([path, (await test.call('POST', path, { token, fields })).error]).toEqual([path, error]);
+  expect(await relationOf(test, owner)).toEqual(before);
+  expect(await copiesOf(test, owner)).toMatchObject([{ position_id: id, self_held: 0, is_open: 1 }]);
+});
+
 describe('a follow is refused', () => {
   it('N2 of oneself, of somebody who does not lead, of one who has stopped; N1 by a leader', async () => {
     const leader = await addLeader(test);

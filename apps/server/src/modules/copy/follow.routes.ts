@@ -15,7 +15,7 @@ import { type CopySettings, computeStopsAt, decideSettings } from '@candor/domai
 import { max, min, toAmount, toFixed8, toRate } from '@candor/money/decimal';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '#platform/http/route';
-import { Refusal } from '#platform/refusal';
+import { Refusal, refuse } from '#platform/refusal';
 import { loadBalance } from './balance.store';
 import { toCopy, toExample, toLog, toRelation } from './copy.reply';
 import type { FanOutDeps } from './deps';
@@ -70,11 +70,12 @@ const registerSettings = (http: FastifyInstance, deps: FanOutDeps): void => {
     const settings = readSettings(input, copy.defaultStopLossPercent);
     const refusal = decideSettings(settings, copy);
     if (refusal) throw new Refusal(refusal.code, refusal.params);
+    const share = (await findShare(deps.pool, leaderId)) ?? refuse('copy_leader_unknown');
     const { example, available } = await readExample(deps, { userId: user.userId, leaderId, settings });
     return {
       example: example && toExample(example.order, example.decision, example.symbol),
       available: toFixed8(available),
-      share_percent: toFixed8((await findShare(deps.pool, leaderId)) ?? copy.defaultSharePercent),
+      share_percent: toFixed8(share),
       stops_at: toFixed8(computeStopsAt(settings)),
     };
   });

@@ -202,6 +202,20 @@ describe('a leader', () => {
     expect((await orders(loser, 'open')).items).toEqual([]);
   });
 
+  it('has a preview by the last order while leading; nobody else’s orders are shown', async () => {
+    const preview = ({ id }: TestUser) =>
+      test.call('GET', '/copy/preview', {
+        fields: { leader_id: String(id), type: '1', number: '1', total_cap: '100' },
+        token: follower.token,
+      });
+    expect((await preview(winner)).message).toMatchObject({ example: { leader_lots: '50.00000000' } });
+    const stranger = await addFuturesTrader(test);
+    await publishMarks(test);
+    for (const user of [loser, stranger]) await opened(test, user, { share: '7' });
+    expect((await preview(loser)).message).toMatchObject({ example: { leader_lots: '200.00000000' } });
+    expect((await preview(stranger)).error).toBe('copy_leader_unknown');
+  });
+
   it.each(['/copy/leader', '/copy/leader/orders', '/follow/traderDetail', '/follow/historyTrade'])(
     'that does not exist is refused by %s',
     async (path) => {

@@ -1,6 +1,7 @@
 import type { CopyOutcome, CopyReason } from '@candor/contract/copy-fields';
 import { PUBLIC_NAME } from '#kernel/product/public-name';
 import type { Pool } from '#platform/db/pool';
+import { isLeadersOwn } from './own-positions';
 import { RELATION_COLUMNS, type RelationRow } from './relations.store';
 
 export interface RelationView extends RelationRow {
@@ -135,7 +136,7 @@ export const listLog = async (pool: Pool, asked: LogAsked): Promise<{ rows: LogV
   return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
 };
 
-/** The last position a leader has opened himself. */
+/** The last position a leader has opened himself while leading. */
 export interface LastOrder {
   readonly instrumentId: number;
   readonly side: 'long' | 'short';
@@ -149,10 +150,10 @@ export interface LastOrder {
 export const findLastOrder = async (pool: Pool, leaderId: number): Promise<LastOrder | null> => {
   const { rows } = await pool.query<LastOrder>({
     name: 'copy_last_order',
-    text: `select instrument_id as "instrumentId", side, trim_scale(lots)::text as lots, multiple, trim_scale(entry_price)::text as price,
+    text: `select p.instrument_id as "instrumentId", p.side, trim_scale(p.lots)::text as lots, p.multiple, trim_scale(p.entry_price)::text as price,
                   null as "takeProfit", null as "stopLoss"
-           from futures_position where user_id = $1 and order_type = 1 and coupon_id is null and entry_price is not null
-           order by id desc limit 1`,
+           from copy_leader l join futures_position p on p.user_id = l.user_id and ${isLeadersOwn('l')}
+           where l.user_id = $1 and p.entry_price is not null order by p.id desc limit 1`,
     values: [leaderId],
   });
   return rows[0] ?? null;

@@ -160,7 +160,7 @@ describe('refused', () => {
     return error;
   };
 
-  it('one row per reason, nothing changes', async () => {
+  it('R1 one row per reason, nothing changes', async () => {
     const { code } = await addAuction();
     const [rich, poor, small] = [
       ...(await addBidders(1)),
@@ -180,6 +180,8 @@ describe('refused', () => {
     await bid(testApp, rich, { code, price: '100' });
     expect(await refusal(rich, { code, price: '200' })).toBe('nft_already_leading');
     expect(await refusal(poor, { code, price: '100' })).toBe('nft_bid_low');
+    expect(await refusal(poor, { code, price: '99' })).toBe('nft_bid_low');
+    expect(await refusal(poor, { code, price: '104.99' })).toBe('nft_bid_low');
     expect(await refusal(rich, { code }, '/nft/deposit')).toBe('nft_deposit_held');
     expect((await readBids(testApp, code)).count).toBe(1);
   });
