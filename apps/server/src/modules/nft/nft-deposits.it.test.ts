@@ -13,6 +13,7 @@ import {
 } from '#app/testing/nft-steps';
 import { expire, pay, readOrders } from '#app/testing/nft-trade-steps';
 import type { CallReply, TestUser } from '#app/testing/test-app';
+import { createPool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { endDueOffers } from './use-cases/end-offers';
@@ -121,4 +122,32 @@ it('R6 a deposit of the last millisecond that is booked while the auction ends c
   expect((await deposit)?.type).toBe('ok');
   expect(await ending).toBe(1);
   expect(await spotOf(test, silent.id)).toBe('10000');
+});
+
+it('R6 an auction that cannot be ended holds up no other', async () => {
+  const admin = createPool(test.database.adminUrl, { max: 1 });
+  try {
+    const offers: { readonly id: number; readonly user: TestUser }[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const work = await addWork(test, { artist });
+      const id = await addOffer(test, { work, sellerId: artist.id, perIncrease: '10' });
+      const user = await addCollector(test);
+      await test.call('POST', '/nft/deposit', { token: user.token, fields: { code: work.code } });
+      offers.push({ id, user });
+    }
+    await admin.query(
+      `create function refuse_end() returns trigger language plpgsql as $$ begin raise exception 'a row that always fails'; end $$;
+       create trigger refuse_end before update on nft_bidder for each row when (new.offer_id = ${offers[1]?.id}) execute function refuse_end()`,
+    );
+    await setTime(test, test.clock.nowMs() + 24 * HOUR_MS);
+    const moment = { nowMs: test.clock.nowMs(), ensureHeld: async () => undefined };
+    expect(await endDueOffers(test.app.parts, moment)).toBe(4);
+    const users = offers.map(({ user }) => user);
+    expect(await balances(users)).toEqual(['10000', '9990', '10000', '10000', '10000']);
+    await admin.query('drop trigger refuse_end on nft_bidder');
+    expect(await endDueOffers(test.app.parts, moment)).toBe(1);
+    expect(await balances(users.slice(1, 2))).toEqual(['10000']);
+  } finally {
+    await admin.end();
+  }
 });

@@ -347,10 +347,10 @@ describe('orders', () => {
     const work = await offered('Won', { price: '100', perIncrease: '5', endMs: start + HOUR_MS });
     expect((await post('auctionNFT', { code: work.code, price: '5' }, winner)).type).toBe('ok');
     await setTime(test, start + 4 * HOUR_MS);
-    const { ledger, currencies } = test.app.parts;
+    const { ledger, currencies, logger } = test.app.parts;
     const relay = { nudge: () => undefined };
     const moment = { nowMs: start + 4 * HOUR_MS, ensureHeld: async () => undefined };
-    await endDueOffers({ pool: test.pool, ledger, currencies, relay }, moment);
+    await endDueOffers({ pool: test.pool, ledger, currencies, relay, logger }, moment);
     const orders = async (user: TestUser) => (await post('getNeedPayNFTOrder', {}, user)).message as { id: number }[];
     const [order] = await orders(winner);
     expect(order).toEqual({

@@ -1,4 +1,6 @@
 import { type Tx, withTx } from '#platform/db/with-tx';
+import { actInHalves } from '#platform/jobs/act-in-halves';
+import { isPoison } from '#platform/jobs/is-poison';
 import { workSideBySide } from '#platform/jobs/work-side-by-side';
 import type { NftDeps } from '../deps';
 import { endOffers, findDue } from '../end.store';
@@ -14,7 +16,7 @@ export interface EndMoment {
   readonly ensureHeld: (tx: Tx) => Promise<void>;
 }
 
-export type EndDeps = Pick<NftDeps, 'pool' | 'ledger' | 'currencies' | 'relay'>;
+export type EndDeps = Pick<NftDeps, 'pool' | 'ledger' | 'currencies' | 'relay' | 'logger'>;
 
 const endSome = (deps: EndDeps, moment: EndMoment, { ids, usdtId }: { ids: readonly number[]; usdtId: number }) =>
   withTx(deps.pool, async (tx) => {
@@ -49,10 +51,16 @@ export const endDueOffers = async (deps: EndDeps, moment: EndMoment): Promise<nu
   const usdt = (await deps.currencies.list()).find(({ name }) => name === 'USDT');
   if (!usdt) throw new Error('nft: deposits need USDT');
   let ended = 0;
-  await workSideBySide(inParts(ids), async (part) => {
-    const count = await endSome(deps, moment, { ids: part, usdtId: usdt.id });
+  const end = async (some: readonly number[]): Promise<void> => {
+    const count = await endSome(deps, moment, { ids: some, usdtId: usdt.id });
     ended += count;
     deps.relay.nudge();
-  });
+  };
+  // An offer that cannot be ended holds up no other; it is tried again with the next run.
+  const report = async (offer: number, error: unknown): Promise<void> => {
+    if (!isPoison(error)) throw error;
+    deps.logger.error({ err: error, offer }, 'nft: an offer could not be ended');
+  };
+  await workSideBySide(inParts(ids), async (part) => void (await actInHalves(part, end, report)));
   return ended;
 };
