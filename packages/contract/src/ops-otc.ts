@@ -140,6 +140,16 @@ export const pauseOtcAd = defineOperatorCall({
   reply: z.object({ ok: z.literal(1) }),
 });
 
+export const liftOtcAdPause = defineOperatorCall({
+  method: 'POST',
+  path: '/ops/otc/ads/lift',
+  roles: ['reviewer', 'support', 'admin'],
+  summary:
+    'Lift the pause an operator put on an ad, with a reason its owner reads. The owner checks the price and resumes the ad, or renews it when its time is over.',
+  input: z.object({ id: idText(), reason: reasonText() }),
+  reply: z.object({ ok: z.literal(1) }),
+});
+
 export const operatorOtcTraders = defineOperatorCall({
   method: 'GET',
   path: '/ops/otc/traders',
