@@ -57,6 +57,8 @@ export const operatorOtcCase = defineOperatorCall({
     ...caseHead,
     reason: z.string(),
     outcome_reason: z.string(),
+    /** An open proposal to decide it; 0: none. */
+    proposal_id: z.number(),
     decided_by: z.string(),
     decided_ms: z.number(),
     appealed_by: z.string(),

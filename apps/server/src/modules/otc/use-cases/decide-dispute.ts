@@ -1,12 +1,13 @@
 import type { OtcOutcome } from '@candor/contract/otc-orders';
 import { cmp, toAmount } from '@candor/money/decimal';
+import { withdrawLapsed } from '#kernel/operators/proposals.store';
 import { propose } from '#kernel/operators/propose';
 import { appendMessages } from '#modules/chat/index';
 import { notifyMany } from '#modules/notify/index';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OtcDeps } from '../deps';
-import { otcDisputeKind } from '../dispute-kind';
+import { otcDisputeKind, subjectOf } from '../dispute-kind';
 import { OTC_NOTICES } from '../notices';
 import { toLine } from '../order-lines';
 import { idOfNumber, lockOrders } from '../orders.store';
@@ -20,8 +21,6 @@ export interface AskedDecision {
   readonly reason: string;
   readonly operatorId: number;
 }
-
-export const subjectOf = (number: string): string => `otc order ${number}`;
 
 /** Whether a dispute of this value takes two operators. */
 export const takesTwo = (usdtValue: string, oneOperatorUsdt: string): boolean =>
@@ -48,6 +47,9 @@ export const decideDispute = async (tx: Tx, deps: ConsoleDeps, asked: AskedDecis
     return { reply: { ok: 1 as const, ...reply }, audit };
   }
   const { before, after } = await ruleDispute(tx, deps, ruling);
+  // From the time when the limit of one operator was lower.
+  const note = 'One operator decided the dispute.';
+  withdrawLapsed(tx, { kind: otcDisputeKind.kind, subjects: [subject], note, now: new Date(deps.clock.nowMs()) });
   const audit = { action: 'otc.dispute_decided', subject, before, after, note: reason };
   return { reply: { ok: 1 as const, proposal_id: 0 }, audit };
 };
