@@ -258,5 +258,9 @@ describe('operators', () => {
     for (const user of [seller, buyer]) expect((await noticesOf(test, user)).at(-1)).toBe('otc_operator_wrote');
     expect((await ask((await paidOrder(test)).number)).error).toBe('otc_order_state');
     expect((await ask('C99999')).error).toBe('otc_order_unknown');
+    await test.pool.query('update operator set own_user_id = $2 where id = $1', [operator.id, buyer.id]);
+    const lines = await linesOf(test, number);
+    expect((await ask(number)).error).toBe('own_account');
+    expect(await linesOf(test, number)).toEqual(lines);
   });
 });

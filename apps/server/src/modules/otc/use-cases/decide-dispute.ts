@@ -1,5 +1,6 @@
 import type { OtcOutcome } from '@candor/contract/otc-orders';
 import { cmp, toAmount } from '@candor/money/decimal';
+import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
 import { withdrawLapsed } from '#kernel/operators/proposals.store';
 import { propose } from '#kernel/operators/propose';
 import { appendMessages } from '#modules/chat/index';
@@ -54,7 +55,7 @@ export const decideDispute = async (tx: Tx, deps: ConsoleDeps, asked: AskedDecis
   return { reply: { ok: 1 as const, proposal_id: 0 }, audit };
 };
 
-/** A message to both sides of a dispute, in the timeline. */
+/** A message to both sides of a dispute, in the timeline. Refused to an operator who is one of them. */
 export const writeToSides = async (
   tx: Tx,
   { clock }: ConsoleDeps,
@@ -62,8 +63,9 @@ export const writeToSides = async (
 ) => {
   const id = idOfNumber(number);
   const order = (await lockOrders(tx, [id])).get(id) ?? refuse('otc_order_unknown');
-  if (order.state !== 'disputed') refuse('otc_order_state');
   const { conversationId, buyerId, sellerId } = order;
+  for (const userId of [buyerId, sellerId]) await ensureOtherAccount(tx, operatorId, userId);
+  if (order.state !== 'disputed') refuse('otc_order_state');
   const written = { conversationId, kind: 'text' as const, senderId: null, operatorId, body: message };
   await appendMessages(tx, [toLine(order, 'operator_wrote'), written], clock.nowMs());
   await notifyMany(
