@@ -112,6 +112,7 @@ export const OPERATOR_CALLS: readonly Call[] = [
   opsOtc.askOtcEvidence,
   opsOtc.operatorOtcAds,
   opsOtc.pauseOtcAd,
+  opsOtc.liftOtcAdPause,
   opsOtc.operatorOtcTraders,
   opsOtc.operatorOtcKinds,
   opsOtc.saveOtcKind,

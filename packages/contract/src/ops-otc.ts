@@ -57,6 +57,8 @@ export const operatorOtcCase = defineOperatorCall({
     ...caseHead,
     reason: z.string(),
     outcome_reason: z.string(),
+    /** An open proposal to decide it; 0: none. */
+    proposal_id: z.number(),
     decided_by: z.string(),
     decided_ms: z.number(),
     appealed_by: z.string(),
@@ -136,6 +138,16 @@ export const pauseOtcAd = defineOperatorCall({
   path: '/ops/otc/ads/pause',
   roles: ['reviewer', 'support', 'admin'],
   summary: 'Pause an ad that breaks the rules, with a reason its owner reads. Open orders go on.',
+  input: z.object({ id: idText(), reason: reasonText() }),
+  reply: z.object({ ok: z.literal(1) }),
+});
+
+export const liftOtcAdPause = defineOperatorCall({
+  method: 'POST',
+  path: '/ops/otc/ads/lift',
+  roles: ['reviewer', 'support', 'admin'],
+  summary:
+    'Lift the pause an operator put on an ad, with a reason its owner reads. The owner checks the price and resumes the ad, or renews it when its time is over.',
   input: z.object({ id: idText(), reason: reasonText() }),
   reply: z.object({ ok: z.literal(1) }),
 });

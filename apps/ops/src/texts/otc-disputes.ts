@@ -105,6 +105,7 @@ export const otcDisputeTexts = {
     decided: 'Decided. The side that lost can appeal until it is carried out at (UTC)',
     final: 'Decided about the appeal: final. Carried out at (UTC)',
     ended: 'The dispute has ended: ',
+    proposed: 'A decision is proposed and waits for a second operator: proposal',
     two: 'Its value is above the limit of one operator: a decision is a proposal that a second operator decides.',
   },
   write: 'Write to both sides',

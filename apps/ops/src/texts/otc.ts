@@ -54,10 +54,15 @@ export const otcAdTexts = {
   pause: 'Pause',
   pauseTitle: 'Pause this ad?',
   pauseWhat:
-    'Nobody can take the ad. Its owner can change or close it, but not resume it. Orders made from it go on. The owner gets a message with your reason.',
+    'Nobody can take the ad. Its owner can change or close it, but not resume it until the pause is lifted here. Orders made from it go on. The owner gets a message with your reason.',
   reason: 'Reason',
   reasonHint: 'The owner reads this.',
   paused: 'Paused.',
+  lift: 'Lift the pause',
+  liftTitle: 'Lift the pause of this ad?',
+  liftWhat:
+    'The ad does not open by itself: its owner checks the price and resumes it, or renews it when its time is over. The owner gets a message with your reason.',
+  lifted: 'Lifted. The owner can resume the ad.',
 };
 
 export const otcTraderTexts = {

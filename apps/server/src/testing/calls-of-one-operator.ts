@@ -76,6 +76,7 @@ export const ALONE: Readonly<Record<string, string>> = {
   '/ops/rooms/write': 'words, under the own name',
   '/ops/otc/ads': 'looks',
   '/ops/otc/ads/pause': 'stops new orders of one ad, moves no money',
+  '/ops/otc/ads/lift': 'lets the owner resume one ad, moves no money',
   '/ops/otc/traders': 'looks',
   '/ops/otc/kinds': 'looks',
   '/ops/otc/kinds/save': 'what people can choose from; saved methods and open orders keep what they have',

@@ -32,27 +32,32 @@ it.each<[string | null, Partial<ProposedCampaign>]>([
   [null, { kind: 'trial_lock', lockDays: 7 }],
   [null, { kind: 'deposit_bonus', minDeposit: '1' }],
   [null, RATE_UP],
-  ['face', { face: '0' }],
-  ['face', { face: '1000.00000001', budget: '2000' }],
-  ['budget', { budget: '49.99999999' }],
-  ['budget', { budget: '500.00000001' }],
-  ['stock', { stock: 0 }],
-  ['closes_ms', { closesMs: NOW }],
-  ['closes_ms', { closesMs: NOW + 30 * DAY + 1 }],
-  ['closes_ms', { opensMs: NOW - 2, closesMs: NOW - 1 }],
-  ['use_days', { useDays: 15 }],
-  ['use_days', { useDays: 0 }],
-  ['audience_days', { audience: 'new' }],
-  ['audience_days', { audienceDays: 3 }],
-  ['users', { audience: 'list' }],
-  ['users', { userIds: [1] }],
-  ['max_multiple', { kind: 'trial_futures', maxMultiple: 11 }],
-  ['max_multiple', { kind: 'trial_futures' }],
-  ['min_deposit', { kind: 'deposit_bonus' }],
-  ['lock_days', { kind: 'trial_lock', lockDays: 8 }],
-  ['lock_max', { ...RATE_UP, lockMax: '1000.01' }],
-  ['rate_percent', { ...RATE_UP, ratePercent: '0.011' }],
-  ['rate_percent', { ...RATE_UP, ratePercent: '0' }],
-])('the flaw is %s: %o', (field, change) => {
-  expect(findCampaignFlaw({ ...CAMPAIGN, ...change }, COUPON_RULES, NOW)).toBe(field);
+  ['campaign_face', { face: '0' }],
+  ['campaign_face', { face: '1000.00000001', budget: '2000' }],
+  ['campaign_budget', { budget: '49.99999999' }],
+  ['campaign_budget', { budget: '500.00000001' }],
+  ['campaign_stock', { stock: 0 }],
+  ['campaign_time', { closesMs: NOW }],
+  ['campaign_time', { closesMs: NOW + 30 * DAY + 1 }],
+  ['campaign_time', { opensMs: NOW - 2, closesMs: NOW - 1 }],
+  ['campaign_use_days', { useDays: 15 }],
+  ['campaign_use_days', { useDays: 0 }],
+  ['campaign_audience_days', { audience: 'new' }],
+  ['campaign_audience_days', { audienceDays: 3 }],
+  ['campaign_users', { audience: 'list' }],
+  ['campaign_users', { userIds: [1] }],
+  ['campaign_multiple', { kind: 'trial_futures', maxMultiple: 11 }],
+  ['campaign_multiple', { kind: 'trial_futures' }],
+  ['campaign_min_deposit', { kind: 'deposit_bonus' }],
+  ['campaign_lock_days', { kind: 'trial_lock', lockDays: 8 }],
+  ['campaign_lock_amount', { ...RATE_UP, lockMax: '1000.01' }],
+  ['campaign_rate', { ...RATE_UP, ratePercent: '0.011' }],
+  ['campaign_rate', { ...RATE_UP, ratePercent: '0' }],
+])('the flaw is %s: %o', (code, change) => {
+  expect(findCampaignFlaw({ ...CAMPAIGN, ...change }, COUPON_RULES, NOW)?.code ?? null).toBe(code);
+});
+
+it('a flaw says what is possible', () => {
+  const flaw = findCampaignFlaw({ ...CAMPAIGN, budget: '500.01' }, COUPON_RULES, NOW);
+  expect(flaw).toMatchObject({ code: 'campaign_budget', params: { minimum: '50', maximum: '500' } });
 });

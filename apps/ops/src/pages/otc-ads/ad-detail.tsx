@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@candor/contract/call';
-import { type operatorOtcAds, pauseOtcAd } from '@candor/contract/ops-otc';
+import { liftOtcAdPause, type operatorOtcAds, pauseOtcAd } from '@candor/contract/ops-otc';
 import { Flex } from 'antd';
 import { otcAdTexts as texts } from '#texts/otc.ts';
 import { AsWritten } from '#ui/as-written.tsx';
 import { ConfirmAction } from '#ui/confirm-action.tsx';
 import { type Fact, Facts } from '#ui/facts.tsx';
 import { reasonField } from '#ui/review-fields.ts';
-import { mayPause } from './may-pause.ts';
+import { mayLift, mayPause } from './may-pause.ts';
 
 export type Ad = ReplyOf<typeof operatorOtcAds>['data'][number];
 
@@ -16,6 +16,7 @@ export function AdDetail({ ad }: { readonly ad: Ad }) {
       <Flex vertical gap={16}>
         <Facts rows={toFacts(ad)} />
         {mayPause(ad) && <Pause id={ad.id} />}
+        {mayLift(ad) && <Lift id={ad.id} />}
       </Flex>
     </div>
   );
@@ -33,6 +34,22 @@ function Pause({ id }: { readonly id: number }) {
         consequence={texts.pauseWhat}
         fields={[reasonField({ label: texts.reason, hint: texts.reasonHint })]}
         done={texts.paused}
+      />
+    </div>
+  );
+}
+
+function Lift({ id }: { readonly id: number }) {
+  return (
+    <div>
+      <ConfirmAction
+        call={liftOtcAdPause}
+        input={{ id: String(id) }}
+        label={texts.lift}
+        title={texts.liftTitle}
+        consequence={texts.liftWhat}
+        fields={[reasonField({ label: texts.reason, hint: texts.reasonHint })]}
+        done={texts.lifted}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayPause } from './may-pause.ts';
+import { mayLift, mayPause } from './may-pause.ts';
 
 it.each([
   ['open', '', true],
@@ -10,4 +10,15 @@ it.each([
   ['closed', '', false],
 ])('an ad that is %s (%s) can be paused: %s', (state, reason, may) =>
   expect(mayPause({ state, pause_reason: reason })).toBe(may),
+);
+
+it.each([
+  ['open', '', false],
+  ['paused', 'owner', false],
+  ['paused', 'completion', false],
+  ['paused', 'operator', true],
+  ['expired', '', false],
+  ['closed', '', false],
+])('the pause of an ad that is %s (%s) can be lifted: %s', (state, reason, may) =>
+  expect(mayLift({ state, pause_reason: reason })).toBe(may),
 );

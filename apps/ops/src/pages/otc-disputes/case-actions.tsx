@@ -13,7 +13,7 @@ export function CaseActions({ dispute }: { readonly dispute: DisputeCase }) {
   if (caseStateOf(dispute) === 'ended') return null;
   return (
     <Flex gap={8} wrap className="section">
-      {isDecidable(dispute) && (
+      {isDecidable(dispute) && dispute.proposal_id === 0 && (
         <>
           <Decide dispute={dispute} decision="release" />
           <Decide dispute={dispute} decision="refund" />

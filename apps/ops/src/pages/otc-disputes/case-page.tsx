@@ -39,7 +39,7 @@ function CaseBody({ dispute }: { readonly dispute: DisputeCase }) {
         type="info"
         showIcon
         title={<WhatIsNow dispute={dispute} />}
-        description={dispute.takes_two === 1 && isDecidable(dispute) ? texts.now.two : null}
+        description={<WhatWaits dispute={dispute} />}
       />
       <CaseActions dispute={dispute} />
       {dispute.decided_by !== '' && (
@@ -61,6 +61,17 @@ function CaseBody({ dispute }: { readonly dispute: DisputeCase }) {
       </Section>
     </>
   );
+}
+
+/** The open proposal, or that a decision would be one. */
+function WhatWaits({ dispute }: { readonly dispute: DisputeCase }) {
+  if (dispute.proposal_id > 0)
+    return (
+      <>
+        {texts.now.proposed} <Link to="/proposals">{dispute.proposal_id}</Link>
+      </>
+    );
+  return dispute.takes_two === 1 && isDecidable(dispute) ? texts.now.two : null;
 }
 
 function WhatIsNow({ dispute }: { readonly dispute: DisputeCase }) {

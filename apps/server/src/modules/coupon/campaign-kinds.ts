@@ -1,9 +1,9 @@
 import { findCampaignFlaw } from '@candor/domain/coupon/campaign-flaw';
-import { cmp, toAmount } from '@candor/money/decimal';
+import { canonical, cmp, toAmount } from '@candor/money/decimal';
 import type { ProposalKind } from '#kernel/product/proposal-kind';
 import type { Rules } from '#kernel/rules/rules';
 import type { Tx } from '#platform/db/with-tx';
-import { refuse } from '#platform/refusal';
+import { Refusal, refuse } from '#platform/refusal';
 import { toBase32 } from './base32';
 import { countUsers, findCampaign, type NewCampaign } from './campaigns.store';
 import { loadRewardsPurse } from './console.store';
@@ -18,14 +18,14 @@ export const ensureWithinRules = async (
   campaign: NewCampaign,
   nowMs: number,
 ): Promise<void> => {
-  const field = findCampaignFlaw(campaign, (await rules.now()).coupon, nowMs);
-  if (field !== null) refuse('campaign_wrong', { field });
+  const flaw = findCampaignFlaw(campaign, (await rules.now()).coupon, nowMs);
+  if (flaw !== null) throw new Refusal(flaw.code, flaw.params);
 };
 
 /** The purse of rewards must have the budget: rewards of lock mining are paid from it too. */
 const ensureFunded = async ({ client }: Tx, { currencyId, budget }: NewCampaign): Promise<void> => {
   const free = await loadRewardsPurse(client, currencyId);
-  if (cmp(toAmount(free), toAmount(budget)) < 0) refuse('campaign_wrong', { field: 'budget' });
+  if (cmp(toAmount(free), toAmount(budget)) < 0) refuse('campaign_purse', { available: canonical(free) });
 };
 
 const audienceText = ({ audience, audienceDays, userIds }: NewCampaign): string => {
@@ -61,8 +61,7 @@ export const couponCampaignKind: ProposalKind<NewCampaign> = {
     { name: 'use', value: `${body.useDays} days` },
   ],
   check: async (tx, body) => {
-    if ((await countUsers(tx.client, body.userIds)) !== body.userIds.length)
-      refuse('campaign_wrong', { field: 'users' });
+    if ((await countUsers(tx.client, body.userIds)) !== body.userIds.length) refuse('campaign_users_unknown');
     await ensureFunded(tx, body);
   },
   apply: async (tx, deps, { body, subject, reason, proposer, ruleVersion }) => {

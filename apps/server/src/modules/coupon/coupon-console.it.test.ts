@@ -85,29 +85,34 @@ describe('a campaign', () => {
   });
 
   it.each([
-    ['face', { face: '1000.01', budget: '5000' }],
-    ['stock', { stock: '0' }],
-    ['budget', { budget: '49.99' }],
-    ['budget', { budget: '500.01' }],
-    ['use_days', { use_days: '15' }],
-    ['max_multiple', { max_multiple: '11' }],
-    ['audience_days', { audience: 'new' }],
-    ['users', { audience: 'list' }],
-    ['users', { audience: 'list', users: '2000000' }],
-    ['min_deposit', { kind: 'deposit_bonus' }],
-    ['lock_days', { kind: 'trial_lock', lock_days: '8' }],
-    ['lock_max', { kind: 'rate_up', lock_days: '7', lock_max: '1001', rate_percent: '0.01' }],
-    ['rate_percent', { kind: 'rate_up', lock_days: '7', lock_max: '1000', rate_percent: '0.011' }],
-  ])('with a wrong %s is refused: %o', async (field, change) => {
+    ['campaign_face', { face: '1000.01', budget: '5000' }],
+    ['campaign_stock', { stock: '0' }],
+    ['campaign_budget', { budget: '49.99' }],
+    ['campaign_budget', { budget: '500.01' }],
+    ['campaign_use_days', { use_days: '15' }],
+    ['campaign_multiple', { max_multiple: '11' }],
+    ['campaign_audience_days', { audience: 'new' }],
+    ['campaign_users', { audience: 'list' }],
+    ['campaign_users_unknown', { audience: 'list', users: '2000000' }],
+    ['campaign_min_deposit', { kind: 'deposit_bonus' }],
+    ['campaign_lock_days', { kind: 'trial_lock', lock_days: '8' }],
+    ['campaign_lock_amount', { kind: 'rate_up', lock_days: '7', lock_max: '1001', rate_percent: '0.01' }],
+    ['campaign_rate', { kind: 'rate_up', lock_days: '7', lock_max: '1000', rate_percent: '0.011' }],
+  ])('is refused with %s, in words: %o', async (code, change) => {
     const reply = await act(test, first(), '/coupon/campaign/propose', form(change));
-    expect(reply).toMatchObject({ error: 'campaign_wrong', message: `The campaign is not valid: ${field}.` });
+    expect(reply.error).toBe(code);
+    // No names of fields.
+    expect(reply.message).not.toContain('_');
   });
 
   it('with a longer time to claim, or a budget the purse does not have, is refused', async () => {
     const long = form({ closes_ms: String(test.clock.nowMs() + 30 * DAY_MS + 1) });
-    expect((await act(test, first(), '/coupon/campaign/propose', long)).error).toBe('campaign_wrong');
+    expect((await act(test, first(), '/coupon/campaign/propose', long)).error).toBe('campaign_time');
     const dear = form({ face: '1000', stock: '2000', budget: '2000000' });
-    expect((await act(test, first(), '/coupon/campaign/propose', dear)).error).toBe('campaign_wrong');
+    expect(await act(test, first(), '/coupon/campaign/propose', dear)).toMatchObject({
+      error: 'campaign_purse',
+      message: expect.stringMatching(/[0-9.]+ USDT are free/),
+    });
   });
 });
 

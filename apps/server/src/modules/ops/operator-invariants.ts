@@ -46,8 +46,9 @@ const isNewListing = `r.proposed_by is null and r.approved_by is null and r.area
       and p.body = (select jsonb_agg(e.value order by e.ordinality) from jsonb_array_elements(r.body) with ordinality e
         where e.ordinality <= jsonb_array_length(p.body)))`;
 
+/** A proposal whose subject ended otherwise is withdrawn by no operator; it was not carried out. */
 const PROPOSALS = `
-  select 'proposal ' || p.id as what from proposal p where p.state <> 'open' and (
+  select 'proposal ' || p.id as what from proposal p where p.state <> 'open' and not (p.state = 'withdrawn' and p.decided_by is null) and (
     p.state <> 'withdrawn' and p.decided_by = p.proposed_by
     or not ${isLogged({
       subject: `'proposal ' || p.id`,

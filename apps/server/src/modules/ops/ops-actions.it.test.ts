@@ -99,6 +99,11 @@ const LOCK_TERMS = {
 };
 
 const addOtcAd = async (): Promise<number> => (await addAd(app, await addTrader(app))).id;
+const addPausedOtcAd = async (): Promise<number> => {
+  const id = await addOtcAd();
+  await app.pool.query(`update otc_ad set state = 'paused', pause_reason = 'operator' where id = $1`, [id]);
+  return id;
+};
 
 /** One valid use of every call that changes something, with the number of lines it leaves in the log. */
 const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fields> }[] = [
@@ -207,6 +212,7 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     fields: async () => ({ ...(await nftForms.takedown(app)), reason: 'New' }),
   },
   { path: '/otc/ads/pause', rows: 1, fields: async () => ({ id: await addOtcAd(), reason: 'Asks for a call' }) },
+  { path: '/otc/ads/lift', rows: 1, fields: async () => ({ id: await addPausedOtcAd(), reason: 'Changed' }) },
   {
     path: '/otc/kinds/save',
     rows: 1,

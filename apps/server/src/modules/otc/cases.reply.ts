@@ -60,19 +60,22 @@ const toEvent = (signer: PictureSigner, row: ChatRow): Case['timeline'][number] 
 
 export interface WholeCase extends OrderCase {
   readonly decidedBy: string;
+  /** An open proposal to decide it; 0: none. */
+  readonly proposalId: number;
   readonly rows: readonly ChatRow[];
   readonly holds: boolean;
 }
 
 /** Account data is shown while the order is open, as to its sides. */
 export const toCaseReply = (signer: PictureSigner, whole: WholeCase): Case => {
-  const { order, buyer, seller, decidedBy, rows, holds } = whole;
+  const { order, buyer, seller, decidedBy, proposalId, rows, holds } = whole;
   const { dispute } = order;
   const isShown = isOpen(order);
   return {
     ...toCaseHead(whole),
     reason: dispute.reason,
     outcome_reason: dispute.outcomeReason,
+    proposal_id: proposalId,
     decided_by: decidedBy,
     decided_ms: dispute.decidedMs ?? 0,
     appealed_by: appellantOf(order, dispute),

@@ -50,11 +50,49 @@ describe('ads in the console', () => {
     expect(JSON.stringify(await auditLog(test))).toContain('otc.pause_ad');
   });
 
+  it('are given back to the owner, who resumes them; it is logged and the owner is told', async () => {
+    const owner = await addTrader(test);
+    const ad = await addAd(test, owner);
+    const turn = (action: string) =>
+      test.call('POST', '/otc/ads/switch', { token: owner.token, fields: { id: String(ad.id), action } });
+    const lift = (reason: string) => act(test, operator, '/otc/ads/lift', { id: ad.id, reason });
+    expect((await lift('x')).error).toBe('already_decided');
+    await turn('pause');
+    expect((await lift('x')).error).toBe('already_decided');
+    await act(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'Asks for a call' });
+    expect((await turn('resume')).error).toBe('otc_ad_paused_by_operator');
+    expect((await lift(' ')).error).toBe('reason_missing');
+    expect((await lift('The terms are mended')).type).toBe('ok');
+    expect((await lift('again')).error).toBe('already_decided');
+    const { rows } = await test.pool.query('select state, pause_reason, pause_note from otc_ad where id = $1', [ad.id]);
+    expect(rows).toEqual([{ state: 'paused', pause_reason: 'owner', pause_note: '' }]);
+    const notices = await test.pool.query(
+      `select params from notification where user_id = $1 and template = 'otc_ad_pause_lifted'`,
+      [owner.id],
+    );
+    expect(notices.rows).toEqual([{ params: { currency: 'USDT', fiat: 'USD', reason: 'The terms are mended' } }]);
+    expect((await auditLog(test)).at(-1)).toMatchObject({ action: 'otc.lift_pause', note: 'The terms are mended' });
+    expect((await turn('resume')).message).toEqual({ id: ad.id, state: 'open' });
+  });
+
+  it('are expired after the pause when their time is over, and can be renewed', async () => {
+    const owner = await addTrader(test);
+    const ad = await addAd(test, owner);
+    await act(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'Asks for a call' });
+    await test.pool.query('update otc_ad set expires_at = $2 where id = $1', [ad.id, new Date(test.clock.nowMs())]);
+    expect((await act(test, operator, '/otc/ads/lift', { id: ad.id, reason: 'Mended' })).type).toBe('ok');
+    const state = async () => (await test.pool.query('select state from otc_ad where id = $1', [ad.id])).rows;
+    expect(await state()).toEqual([{ state: 'expired' }]);
+    const renewed = await test.call('POST', '/otc/ads/renew', { token: owner.token, fields: { id: String(ad.id) } });
+    expect([renewed.type, await state()]).toEqual(['ok', [{ state: 'open' }]]);
+  });
+
   it('are not paused when closed', async () => {
     const owner = await addTrader(test);
     const ad = await addAd(test, owner);
     await test.pool.query(`update otc_ad set state = 'closed' where id = $1`, [ad.id]);
     expect((await act(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'x' })).error).toBe('otc_ad_ended');
+    expect((await act(test, operator, '/otc/ads/lift', { id: ad.id, reason: 'x' })).error).toBe('otc_ad_ended');
   });
 });
 

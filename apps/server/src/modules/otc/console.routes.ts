@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
 import {
+  liftOtcAdPause,
   operatorOtcAds,
   operatorOtcKinds,
   operatorOtcTraders,
@@ -23,7 +24,7 @@ import type { FiatMarket } from './market-facts';
 import { readMarkets } from './market-terms';
 import { toKind } from './methods.reply';
 import { loadPeople } from './people.store';
-import { pauseAd } from './use-cases/pause-ad';
+import { liftPause, pauseAd } from './use-cases/pause-ad';
 import { saveKind } from './use-cases/save-kind';
 
 type AdReply = ReplyOf<typeof operatorOtcAds>['data'][number];
@@ -100,6 +101,9 @@ export const registerOtcConsole = (deps: OtcModuleDeps): void => {
   registerLists(deps);
   registerAction(deps, pauseOtcAd, (tx, input, { operator: { operatorId } }) =>
     pauseAd(deps, tx, { ...input, operatorId }),
+  );
+  registerAction(deps, liftOtcAdPause, (tx, input, { operator: { operatorId } }) =>
+    liftPause(deps, tx, { ...input, operatorId }),
   );
   registerAction(deps, saveOtcKind, (tx, input) => saveKind(deps, tx, input));
 };

@@ -2,6 +2,9 @@ import type { OtcOutcome } from '@candor/contract/otc-orders';
 import type { ProposalKind } from '#kernel/product/proposal-kind';
 import { ruleDispute } from './use-cases/rule-dispute';
 
+/** An order in the audit log and in proposals. */
+export const subjectOf = (number: string): string => `otc order ${number}`;
+
 /** A decision that takes two operators. */
 export interface DisputeBody {
   readonly orderId: number;

@@ -20,7 +20,7 @@ import {
   scoresOf,
   send,
 } from '#app/testing/otc-order-steps';
-import { DAY_MS, MINUTE_MS, type OtcTestApp, setTime, startOtcApp } from '#app/testing/otc-steps';
+import { DAY_MS, MINUTE_MS, type OtcTestApp, PAY_PASSWORD, setTime, startOtcApp } from '#app/testing/otc-steps';
 
 let test: OtcTestApp;
 beforeAll(async () => {
@@ -161,6 +161,65 @@ describe('operators', () => {
     expect((await decide(test, last, order)).type).toBe('ok');
   });
 
+  it('have no proposal left when the seller gives in before it is approved, nor when one operator decides', async () => {
+    const [operator, second] = await hire();
+    const rowOfProposal = async (id: number) =>
+      (
+        await test.pool.query(
+          'select state, decided_by, decided_at is not null as "isDecided", decision_note as note from proposal where id = $1',
+          [id],
+        )
+      ).rows[0];
+    const proposed = async (order: { number: string }) =>
+      ((await decide(test, operator, order)).message as { proposal_id: number }).proposal_id;
+    const shownId = async (number: string) =>
+      ((await getAs(test, second, '/otc/dispute', { number })).message as ReplyOf<typeof operatorOtcCase>).proposal_id;
+    const order = await disputedOrder(test, LARGE);
+    expect(await shownId(order.number)).toBe(0);
+    const id = await proposed(order);
+    expect(await shownId(order.number)).toBe(id);
+    expect((await released(test, order.seller, order.number)).type).toBe('ok');
+    expect(await rowOfProposal(id)).toEqual({
+      state: 'withdrawn',
+      decided_by: null,
+      isDecided: true,
+      note: expect.stringContaining('seller'),
+    });
+    expect(await shownId(order.number)).toBe(0);
+    expect((await act(test, second, '/proposals/decide', { id, verdict: 'approve' })).error).toBe('already_decided');
+    const other = await disputedOrder(test, LARGE);
+    const otherId = await proposed(other);
+    // Stands for a limit that was raised meanwhile.
+    await test.pool.query('update otc_order set usdt_value = 1000 where id = $1', [other.number.slice(1)]);
+    expect((await decide(test, second, other)).message).toEqual({ ok: 1, proposal_id: 0 });
+    expect((await rowOfProposal(otherId)).state).toBe('withdrawn');
+  });
+
+  it('approve a proposal or the seller releases, never both, and nothing stays open', async () => {
+    const [operator, second] = await hire();
+    for (let round = 0; round < 5; round += 1) {
+      const order = await disputedOrder(test, LARGE);
+      const { proposal_id: id } = (await decide(test, operator, order)).message as { proposal_id: number };
+      const [approved, released] = await sendAtOnce([
+        {
+          origin: test.origin,
+          path: '/ops/proposals/decide',
+          token: second.token,
+          form: new URLSearchParams({ id: String(id), verdict: 'approve' }).toString(),
+        },
+        {
+          origin: test.origin,
+          path: '/otc/release',
+          token: order.seller.token,
+          form: new URLSearchParams({ number: order.number, pay_password: PAY_PASSWORD }).toString(),
+        },
+      ]);
+      expect([approved?.type, released?.type].sort()).toEqual(['error', 'ok']);
+      const { rows } = await test.pool.query('select state from proposal where id = $1', [id]);
+      expect(rows).toEqual([{ state: approved?.type === 'ok' ? 'approved' : 'withdrawn' }]);
+    }
+  });
+
   it('see waiting disputes and the whole case; the look is logged, a side of the order is refused', async () => {
     const [operator] = await hire();
     const { number, seller, buyer } = await disputedOrder(test);
@@ -199,5 +258,9 @@ describe('operators', () => {
     for (const user of [seller, buyer]) expect((await noticesOf(test, user)).at(-1)).toBe('otc_operator_wrote');
     expect((await ask((await paidOrder(test)).number)).error).toBe('otc_order_state');
     expect((await ask('C99999')).error).toBe('otc_order_unknown');
+    await test.pool.query('update operator set own_user_id = $2 where id = $1', [operator.id, buyer.id]);
+    const lines = await linesOf(test, number);
+    expect((await ask(number)).error).toBe('own_account');
+    expect(await linesOf(test, number)).toEqual(lines);
   });
 });

@@ -41,5 +41,6 @@ export const OTC_NOTICES = defineNotices({
     otc_ad_expired: ad(['amount', 'currency', 'fiat']),
     otc_ads_paused: ad(['rate', 'minimum']),
     otc_ad_paused: ad(['currency', 'fiat', 'reason']),
+    otc_ad_pause_lifted: ad(['currency', 'fiat', 'reason']),
   },
 });

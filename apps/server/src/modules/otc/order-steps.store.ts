@@ -35,14 +35,15 @@ export interface EndedOrder {
 const END = {
   name: 'otc_end_orders',
   text: `with ended as (
-           update otc_order o set state = v.state, cancel_reason = v.reason, fault_id = v.fault, end_call = v.call, ended_ms = $6,
-             due_ms = $7
+           update otc_order o set state = v.state, cancel_reason = v.reason, fault_id = v.fault, end_call = v.call, due_ms = $7,
+             ended_ms = greatest($6, o.created_ms, o.paid_ms, (select d.opened_ms from otc_dispute d where d.order_id = o.id))
            from unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::uuid[]) as v(id, state, reason, fault, call)
-           where o.id = v.id returning o.id
+           where o.id = v.id returning o.id, o.ended_ms
          )
-         update otc_dispute d set carried_out_ms = $6 from ended e where d.order_id = e.id`,
+         update otc_dispute d set carried_out_ms = e.ended_ms from ended e where d.order_id = e.id`,
 };
 
+/** The end is never before a step, even if another server, whose clock is ahead, wrote that. */
 export const sendEnds = (
   tx: Tx,
   ends: readonly EndedOrder[],

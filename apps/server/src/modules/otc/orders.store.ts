@@ -96,6 +96,10 @@ export const lockOrders = (tx: Tx, ids: readonly number[]): Promise<Map<number, 
   return loadOrders(tx.client, ids);
 };
 
+/** The last time an order records. A step is never before it, even if a server whose clock is ahead wrote it. */
+export const recordedMsOf = ({ createdMs, paidMs, endedMs, dispute }: Order): number =>
+  Math.max(createdMs, paidMs ?? 0, endedMs ?? 0, dispute?.openedMs ?? 0, dispute?.decidedMs ?? 0);
+
 export const roleOf = ({ buyerId, sellerId }: Pick<Order, 'buyerId' | 'sellerId'>, userId: number): OrderRole => {
   if (userId === buyerId) return 'buyer';
   return userId === sellerId ? 'seller' : 'stranger';

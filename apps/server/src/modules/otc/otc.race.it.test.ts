@@ -1,11 +1,12 @@
 import type { OtcOrderState } from '@candor/contract/otc-orders';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COUNTS } from '#app/testing/counts';
 import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
 import { addOperator } from '#app/testing/ops-steps';
 import {
   balanceOf,
   decidedOrder,
+  disputedOrder,
   newOrder,
   paidOrder,
   rowOf,
@@ -135,4 +136,51 @@ it('an appeal and the carrying out of the decision at once: one of them', async 
     await runBoth();
     expect(countOk(replies)).toBe((await expectOnePlace(order)) === 'released' ? 0 : 1);
   }
+});
+
+describe('a server whose clock is two seconds behind', () => {
+  const BEHIND_MS = 2_000;
+  let late: TwinApp;
+  beforeAll(async () => {
+    const nowMs = () => test.clock.nowMs() - BEHIND_MS;
+    late = await startTwin(test, { nowMs, databaseNowMs: nowMs });
+  });
+  afterAll(() => late.stop());
+
+  const sendLate = async ({ token }: Trader, path: string, fields: Readonly<Record<string, string>>) => {
+    const form = new URLSearchParams(fields).toString();
+    const headers = { 'idempotency-key': newId() };
+    const [reply] = await sendAtOnce([{ origin: late.origin, path, token, form, headers }]);
+    expect(reply).toMatchObject({ type: 'ok' });
+  };
+  const timesOf = async ({ number }: TestOrder) => {
+    const { rows } = await test.pool.query<Record<'created' | 'paid' | 'opened' | 'ended' | 'carriedOut', number>>(
+      `select o.created_ms::float8 as created, o.paid_ms::float8 as paid, d.opened_ms::float8 as opened, o.ended_ms::float8 as ended,
+              d.carried_out_ms::float8 as "carriedOut"
+       from otc_order o left join otc_dispute d on d.order_id = o.id where o.id = $1`,
+      [number.slice(1)],
+    );
+    return rows[0];
+  };
+
+  it('notes "paid" no earlier than the order was made', async () => {
+    const order = await newOrder(test);
+    await sendLate(order.buyer, '/otc/paid', { number: order.number });
+    const times = await timesOf(order);
+    expect(times?.paid).toBe(times?.created);
+  });
+
+  it('ends an order no earlier than it was paid', async () => {
+    const order = await paidOrder(test);
+    await sendLate(order.seller, '/otc/release', { number: order.number, pay_password: PAY_PASSWORD });
+    const times = await timesOf(order);
+    expect(times?.ended).toBe(times?.paid);
+  });
+
+  it('ends a dispute no earlier than it was opened', async () => {
+    const order = await disputedOrder(test);
+    await sendLate(order.seller, '/otc/release', { number: order.number, pay_password: PAY_PASSWORD });
+    const times = await timesOf(order);
+    expect([times?.ended, times?.carriedOut]).toEqual([times?.opened, times?.opened]);
+  });
 });

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#data/api-error.ts';
 import type { Coupon, CouponDetail } from '#data/coupon/coupon-types.ts';
-import { useCoupon } from '#features/coupon/hooks/use-coupons.ts';
+import { useCoupon } from '#data/coupon/use-coupon.ts';
 import { useFaceLabel } from '#features/coupon/hooks/use-face-label.ts';
 import { hasPlan } from '#features/coupon/model/coupon-view.ts';
 import { Facts } from '#ui/facts.tsx';

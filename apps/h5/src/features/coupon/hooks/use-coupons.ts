@@ -1,10 +1,8 @@
-import { couponCentre, couponDetail } from '@candor/contract/coupon';
-import { useQuery } from '@tanstack/react-query';
+import { couponCentre } from '@candor/contract/coupon';
 import { request } from '#data/client.ts';
 import { noteServerTime } from '#data/quotes/server-clock.ts';
 import { useSession } from '#data/session-store.ts';
 import { usePages } from '#data/use-pages.ts';
-import { moneyKey } from '#data/use-wallet.ts';
 import { type CouponTab, countOf } from '#features/coupon/model/coupon-view.ts';
 
 /** Coupons of a tab, paged, with the counts of all tabs. Refetched when money moves. */
@@ -17,14 +15,5 @@ export function useCoupons(tab: CouponTab) {
       return { ...centre, total: countOf(centre, tab) };
     },
     enabled: useSession((state) => state.token !== null),
-  });
-}
-
-/** One own coupon with its history; 0 disables the query. */
-export function useCoupon(id: number) {
-  return useQuery({
-    queryKey: moneyKey('coupon', id),
-    queryFn: ({ signal }) => request(couponDetail, { id: String(id) }, { signal, silent: true }),
-    enabled: id > 0,
   });
 }

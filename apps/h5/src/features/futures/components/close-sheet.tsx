@@ -2,6 +2,9 @@ import { leverClose } from '@candor/contract/futures';
 import { canonical } from '@candor/money/decimal';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { profitLeft } from '#data/coupon/coupon-terms.ts';
+import { isTrialOrder } from '#data/coupon/trial-order.ts';
+import { useCoupon } from '#data/coupon/use-coupon.ts';
 import { PATHS } from '#data/paths.ts';
 import { useQuote } from '#data/quotes/use-quote.ts';
 import { showToast } from '#data/toast-store.ts';
@@ -65,8 +68,14 @@ function CloseForm({ item, terms, onDone, onBusy }: CloseFormProps) {
   const texts = useFuturesTexts();
   const [lots, setLots] = useState(canonical(item.share));
   const mark = useQuote(item.instrument_id)?.price ?? '';
-  const decision =
-    mark === '' ? null : decideClose(item, lots, { ...terms, mark, feePercent: canonical(item.close_fee_percent) });
+  const coupon = useCoupon(item.coupon_id).data?.coupon;
+  const at = {
+    ...terms,
+    mark,
+    feePercent: canonical(item.close_fee_percent),
+    profitLeft: coupon === undefined ? null : profitLeft(coupon),
+  };
+  const decision = mark === '' ? null : decideClose(item, lots, at);
   const submit = useMoneySubmit(leverClose, {
     onDone: (text) => {
       onBusy(false);
@@ -174,7 +183,7 @@ function Preview({ item, decision, terms, mark }: PreviewProps) {
       <Facts
         rows={[
           { id: 'price', label: t('price'), value: texts.price(mark, terms.priceScale) },
-          { id: 'margin', label: t('margin'), value: money(close.marginReleased) },
+          ...(isTrialOrder(item) ? [] : [{ id: 'margin', label: t('margin'), value: money(close.marginReleased) }]),
           {
             id: 'pnl',
             label: t('pnl'),
@@ -186,7 +195,7 @@ function Preview({ item, decision, terms, mark }: PreviewProps) {
             label: t('fee', { percent: feeText.rate(item.close_fee_percent, item) }),
             value: money(close.fee),
           },
-          { id: 'returned', label: t('returned'), value: money(returned), total: true },
+          { id: 'returned', label: t('returned'), value: returned === null ? DASH : money(returned), total: true },
         ]}
       />
       <p className="xs c3">

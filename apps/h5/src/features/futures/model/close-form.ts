@@ -1,7 +1,9 @@
+import { splitTrialResult } from '@candor/domain/coupon/trial-fund';
 import { type Close, computeClose, computeReturned } from '@candor/domain/futures/compute-close';
 import { computeLiquidationPrice, computeSize } from '@candor/domain/futures/position-math';
 import { type Amount, canonical, cmp, isZero, roundTo, toAmount } from '@candor/money/decimal';
 import { fromUnits, toUnits } from '@candor/money/units';
+import { isTrialOrder } from '#data/coupon/trial-order.ts';
 import { type FuturesItem, isCopied, type PositionTerms, toClosing } from './position-view.ts';
 import { typed } from './ticket-form.ts';
 
@@ -29,7 +31,8 @@ export function closePercent(item: Pick<FuturesItem, 'share'>, lots: string): nu
 
 export interface ClosePreview {
   readonly close: Close;
-  readonly returned: Amount;
+  /** What is paid to the user; null while that of a trial fund is not known. */
+  readonly returned: Amount | null;
   /** Of the remaining position; null when none remains or it has no liquidation price. */
   readonly liquidationPrice: string | null;
 }
@@ -38,12 +41,22 @@ export type CloseDecision =
   | { readonly ok: true; readonly preview: ClosePreview; readonly isWhole: boolean }
   | { readonly ok: false; readonly reason: 'none' | 'too_many' };
 
+export interface CloseTerms extends PositionTerms {
+  readonly mark: string;
+  readonly feePercent: string;
+  /** Of a trial fund: the profit its coupon can still pay; null: not loaded yet. */
+  readonly profitLeft: string | null;
+}
+
+/** Of a trial fund the profit only: its principal is never paid. */
+const returnedOf = (item: FuturesItem, close: Close, profitLeft: string | null): Amount | null => {
+  const returned = computeReturned(close);
+  if (!isTrialOrder(item)) return returned;
+  return profitLeft === null ? null : splitTrialResult(close.marginReleased, returned, profitLeft).profit;
+};
+
 /** Previews a close with the domain functions that the server books by. */
-export function decideClose(
-  item: FuturesItem,
-  lots: string,
-  at: PositionTerms & { readonly mark: string; readonly feePercent: string },
-): CloseDecision {
+export function decideClose(item: FuturesItem, lots: string, at: CloseTerms): CloseDecision {
   const wanted = typed(lots);
   if (wanted === null || isZero(toAmount(wanted))) return { ok: false, reason: 'none' };
   if (cmp(toAmount(wanted), toAmount(item.share)) > 0) return { ok: false, reason: 'too_many' };
@@ -56,5 +69,5 @@ export function decideClose(
     size: computeSize(close.lotsLeft, closing.contractSize),
   };
   const liquidationPrice = isWhole || at.tiers.length === 0 ? null : computeLiquidationPrice(left);
-  return { ok: true, isWhole, preview: { close, returned: computeReturned(close), liquidationPrice } };
+  return { ok: true, isWhole, preview: { close, returned: returnedOf(item, close, at.profitLeft), liquidationPrice } };
 }

@@ -10,7 +10,7 @@ import { decideStopsForm, pnlAtLevel, stopsOf } from './stops-form.ts';
 
 const terms = { tiers: context.rules.otherTiers, scale: 6 };
 const short = { ...position, id: 8, type: 2 } as const;
-const at = (mark: string) => ({ ...terms, mark, feePercent: '0.05' });
+const at = (mark: string, profitLeft: string | null = null) => ({ ...terms, mark, feePercent: '0.05', profitLeft });
 
 describe('a position at a price', () => {
   it('has the profit and the risk the server reckons', () => {
@@ -33,6 +33,16 @@ describe('closing', () => {
         liquidationPrice: '57228.91566265',
       },
     });
+  });
+
+  it.each([
+    ['the profit only', '61000', '1000', '484.75'],
+    ['at most what the coupon can still pay', '61000', '20', '20'],
+    ['nothing of a loss', '59000', '1000', '0'],
+    ['an unknown amount until the coupon is loaded', '61000', null, null],
+  ])('of a trial fund pays %s, never the principal', (_, mark, profitLeft, returned) => {
+    const trial = { ...position, coupon_id: 7 };
+    expect(decideClose(trial, '500', at(mark, profitLeft))).toMatchObject({ ok: true, preview: { returned } });
   });
 
   it('tells a full close, no lots and too many lots apart', () => {

@@ -1,12 +1,14 @@
 import type { OtcOutcome } from '@candor/contract/otc-orders';
 import { cmp, toAmount } from '@candor/money/decimal';
+import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
+import { withdrawLapsed } from '#kernel/operators/proposals.store';
 import { propose } from '#kernel/operators/propose';
 import { appendMessages } from '#modules/chat/index';
 import { notifyMany } from '#modules/notify/index';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OtcDeps } from '../deps';
-import { otcDisputeKind } from '../dispute-kind';
+import { otcDisputeKind, subjectOf } from '../dispute-kind';
 import { OTC_NOTICES } from '../notices';
 import { toLine } from '../order-lines';
 import { idOfNumber, lockOrders } from '../orders.store';
@@ -20,8 +22,6 @@ export interface AskedDecision {
   readonly reason: string;
   readonly operatorId: number;
 }
-
-export const subjectOf = (number: string): string => `otc order ${number}`;
 
 /** Whether a dispute of this value takes two operators. */
 export const takesTwo = (usdtValue: string, oneOperatorUsdt: string): boolean =>
@@ -48,11 +48,14 @@ export const decideDispute = async (tx: Tx, deps: ConsoleDeps, asked: AskedDecis
     return { reply: { ok: 1 as const, ...reply }, audit };
   }
   const { before, after } = await ruleDispute(tx, deps, ruling);
+  // From the time when the limit of one operator was lower.
+  const note = 'One operator decided the dispute.';
+  withdrawLapsed(tx, { kind: otcDisputeKind.kind, subjects: [subject], note, now: new Date(deps.clock.nowMs()) });
   const audit = { action: 'otc.dispute_decided', subject, before, after, note: reason };
   return { reply: { ok: 1 as const, proposal_id: 0 }, audit };
 };
 
-/** A message to both sides of a dispute, in the timeline. */
+/** A message to both sides of a dispute, in the timeline. Refused to an operator who is one of them. */
 export const writeToSides = async (
   tx: Tx,
   { clock }: ConsoleDeps,
@@ -60,8 +63,9 @@ export const writeToSides = async (
 ) => {
   const id = idOfNumber(number);
   const order = (await lockOrders(tx, [id])).get(id) ?? refuse('otc_order_unknown');
-  if (order.state !== 'disputed') refuse('otc_order_state');
   const { conversationId, buyerId, sellerId } = order;
+  for (const userId of [buyerId, sellerId]) await ensureOtherAccount(tx, operatorId, userId);
+  if (order.state !== 'disputed') refuse('otc_order_state');
   const written = { conversationId, kind: 'text' as const, senderId: null, operatorId, body: message };
   await appendMessages(tx, [toLine(order, 'operator_wrote'), written], clock.nowMs());
   await notifyMany(

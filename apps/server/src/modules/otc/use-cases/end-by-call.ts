@@ -4,10 +4,12 @@ import type { OtcRules } from '@candor/domain/otc/otc-rules';
 import type { Outcome } from '#kernel/ledger/group-commit';
 import { type Asking, createMoneyCommand, type Done, type Prepared } from '#kernel/ledger/money-command';
 import type { Booked, OnceItem } from '#kernel/ledger/once';
+import { lockOpenProposals, withdrawLapsed } from '#kernel/operators/proposals.store';
 import { verifyPayPassword } from '#modules/identity/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
 import type { OtcDeps } from '../deps';
+import { otcDisputeKind, subjectOf } from '../dispute-kind';
 import { numberOf } from '../new-orders.store';
 import { findEndCalls } from '../order-steps.store';
 import { idOfNumber, loadOrders, lockOrders, type Order, roleOf } from '../orders.store';
@@ -29,6 +31,8 @@ export interface CancelRequest extends EndRequest {
 
 interface Item extends OnceItem {
   readonly orderId: number;
+  /** The order was in dispute when the call arrived: operators may have proposed a decision. */
+  readonly isDisputed: boolean;
   readonly action: 'release' | 'cancel';
   readonly cancelReason: OtcCancelReason | null;
   /** Terms the order was made under. */
@@ -70,8 +74,20 @@ interface Batch<R> {
   readonly toReply: ToReply<R>;
 }
 
-/** Judges all calls of a batch in order; of two for one order the second is refused. Locks orders first. */
+/** Open proposals to decide the disputes that calls of a batch are about. */
+const proposalsOf = (items: readonly Item[]) => ({
+  kind: otcDisputeKind.kind,
+  subjects: items.filter(({ isDisputed }) => isDisputed).map(({ orderId }) => subjectOf(numberOf(orderId))),
+});
+const GAVE_IN = 'The seller released the coins before it was decided.';
+
+/**
+ * Judges all calls of a batch in order; of two for one order the second is refused. Locks orders first, and before them the
+ * proposals to decide their disputes: these end with the order.
+ */
 const bookEnds = async <R>(deps: OtcDeps, tx: Tx, { items, at, toReply }: Batch<R>): Promise<Outcome<Booked<R>>[]> => {
+  const proposals = proposalsOf(items);
+  if (proposals.subjects.length > 0) lockOpenProposals(tx, proposals);
   const orders = await lockOrders(
     tx,
     items.map(({ orderId }) => orderId),
@@ -86,6 +102,8 @@ const bookEnds = async <R>(deps: OtcDeps, tx: Tx, { items, at, toReply }: Batch<
   const endings = judged.flatMap((one) => (one instanceof Refusal ? [] : [one]));
   const [first] = items;
   if (first) await endOrders(deps, tx, { endings, at, rules: first.rules });
+  const lapsed = proposalsOf(items.filter((_, place) => !(judged[place] instanceof Refusal)));
+  if (lapsed.subjects.length > 0) withdrawLapsed(tx, { ...lapsed, note: GAVE_IN, now: at });
   return judged.map((one) => (one instanceof Refusal ? { ok: false, error: one } : { ok: true, value: toReply(one) }));
 };
 
@@ -99,7 +117,7 @@ const createPrepare =
       order ? deps.rules.at(order.ruleVersion) : deps.rules.now(),
       deps.rules.now(),
     ]);
-    const item = { ...asked, orderId, terms, rules };
+    const item = { ...asked, orderId, isDisputed: order?.state === 'disputed', terms, rules };
     const ending = toEnding({ ...item, userId, idempotency: null, reference: '' }, order, deps.clock.nowMs());
     if (ending instanceof Refusal) throw ending;
     return item;

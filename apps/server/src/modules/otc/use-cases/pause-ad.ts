@@ -14,7 +14,7 @@ export interface PauseRequest {
   readonly operatorId: number;
 }
 
-/** Pauses an ad for good: its owner can change or close it, but not resume it. Open orders go on. */
+/** Pauses an ad until an operator lifts it: its owner can change or close it, but not resume it. Open orders go on. */
 export const pauseAd = async (
   { clock }: Pick<OtcDeps, 'clock'>,
   tx: Tx,
@@ -36,6 +36,38 @@ export const pauseAd = async (
       note,
       before: { state: ad.state },
       after: { state: 'paused' },
+    },
+  };
+};
+
+/**
+ * Ends the pause by an operator. The ad is not opened: its price may be outdated, and its owner may have paused it before. The
+ * owner resumes it, or renews it when its time is over, and is judged then as for any own ad.
+ */
+export const liftPause = async (
+  { clock }: Pick<OtcDeps, 'clock'>,
+  tx: Tx,
+  { id, reason, operatorId }: PauseRequest,
+): Promise<Done<typeof OK>> => {
+  const note = readReason(reason);
+  const ad = (await lockAd(tx, { id, userId: null })) ?? refuse('otc_ad_unknown');
+  await ensureOtherAccount(tx, operatorId, ad.userId);
+  if (ad.state === 'closed') refuse('otc_ad_ended');
+  if (ad.pauseReason !== 'operator') refuse('already_decided');
+  const nowMs = clock.nowMs();
+  const isOver = nowMs >= ad.expiresMs;
+  const change = isOver ? ({ state: 'expired' } as const) : ({ state: 'paused', pauseReason: 'owner' } as const);
+  await updateAdState(tx, { id, ...change }, new Date(nowMs));
+  const params = { currency: ad.currency, fiat: ad.fiat, reason: note };
+  await notify(tx, OTC_NOTICES, { userId: ad.userId, template: 'otc_ad_pause_lifted', params });
+  return {
+    reply: OK,
+    audit: {
+      action: 'otc.lift_pause',
+      subject: `ad ${id}`,
+      note,
+      before: { state: ad.state, pauseReason: ad.pauseReason, pauseNote: ad.pauseNote },
+      after: change,
     },
   };
 };

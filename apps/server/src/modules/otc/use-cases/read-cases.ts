@@ -2,6 +2,7 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { operatorOtcCase } from '@candor/contract/ops-otc';
 import { type Actor, appendAudit } from '#kernel/operators/append-audit';
 import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
+import { findOpenProposal } from '#kernel/operators/proposals.store';
 import { readTimeline } from '#modules/chat/index';
 import type { Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
@@ -9,9 +10,9 @@ import { refuse } from '#platform/refusal';
 import { type CaseAsk, listCases } from '../case-list.store';
 import { type OrderCase, toCaseHead, toCaseReply } from '../cases.reply';
 import type { OtcModuleDeps } from '../deps';
+import { otcDisputeKind, subjectOf } from '../dispute-kind';
 import { idOfNumber, loadOrders, type Order } from '../orders.store';
 import { loadTraderPeople } from '../trader-cards';
-import { subjectOf } from './decide-dispute';
 
 type CaseDeps = Pick<OtcModuleDeps, 'pool' | 'rules' | 'clock' | 'secret'>;
 
@@ -61,9 +62,10 @@ export const readCase = async (
     for (const userId of [order.buyerId, order.sellerId]) await ensureOtherAccount(tx, actor.operatorId, userId);
     await appendAudit(tx, deps, { actor, notes: [{ action: 'otc.case_shown', subject: subjectOf(number) }] });
   });
-  const [timeline, decidedBy] = await Promise.all([
+  const [timeline, decidedBy, proposalId] = await Promise.all([
     readTimeline(deps.pool, order.conversationId),
     findOperatorName(deps.pool, order.dispute.decidedBy),
+    findOpenProposal(deps.pool, { kind: otcDisputeKind.kind, subject: subjectOf(number) }),
   ]);
-  return toCaseReply(deps, { ...found, ...timeline, decidedBy });
+  return toCaseReply(deps, { ...found, ...timeline, decidedBy, proposalId });
 };

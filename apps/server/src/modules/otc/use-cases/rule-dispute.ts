@@ -7,7 +7,7 @@ import { Refusal, refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
 import { sendDecision } from '../disputes.store';
 import { sendChanged } from '../order-events';
-import { lockOrders, type Order } from '../orders.store';
+import { lockOrders, type Order, recordedMsOf } from '../orders.store';
 import { tellDecision } from './dispute-steps';
 
 interface RulingDeps {
@@ -37,8 +37,8 @@ export const judgeRuling = async (
   { rules, clock }: RulingDeps,
   { orderId, outcome, operatorId }: DisputeRuling,
 ): Promise<LockedDispute> => {
-  const nowMs = clock.nowMs();
   const order = (await lockOrders(tx, [orderId])).get(orderId) ?? refuse('otc_order_unknown');
+  const nowMs = Math.max(clock.nowMs(), recordedMsOf(order));
   for (const userId of [order.buyerId, order.sellerId]) await ensureOtherAccount(tx, operatorId, userId);
   const { appealHours } = (await rules.at(order.ruleVersion)).otc;
   const decision = decideRuling(order, { operatorId, outcome, nowMs, appealHours });

@@ -7,7 +7,7 @@ import type { OtcDeps } from '../deps';
 import { numberOf } from '../new-orders.store';
 import { sendChanged } from '../order-events';
 import { findStars } from '../order-steps.store';
-import { idOfNumber, loadOrders, lockOrders, type Order, otherSideOf, roleOf } from '../orders.store';
+import { idOfNumber, loadOrders, lockOrders, type Order, otherSideOf, recordedMsOf, roleOf } from '../orders.store';
 
 export type StepDeps = Pick<OtcDeps, 'pool' | 'rules' | 'clock' | 'relay'>;
 
@@ -45,8 +45,9 @@ export const stepOrder = async (
   if (role === 'stranger') return refuse('otc_order_unknown');
   const { otc: terms } = await rules.at(seen.ruleVersion);
   const state = await withTx(pool, async (tx) => {
-    const nowMs = clock.nowMs();
     const order = (await lockOrders(tx, [id])).get(id) ?? refuse('otc_order_unknown');
+    // Read under the lock: steps that wait for it come one after the other in time as well.
+    const nowMs = Math.max(clock.nowMs(), recordedMsOf(order));
     const hasRated = action === 'rate' && (await findStars(tx.client, id, userId)) > 0;
     const decision = decideStep(order, { role, action, nowMs, hasRated }, terms);
     if (!decision.ok) throw new Refusal(decision.code, decision.params);
