@@ -20,11 +20,12 @@ export function ChatDock({ conversation }: { conversation: number }) {
   const [draft, setDraft] = useState(newDraft);
   const [isEmpty, setEmpty] = useState(false);
   const picture = usePictureUpload(PICTURE_MAX_EDGE_PX);
-  const submit = useSubmit(chatSend, () => {
+  const written = () => {
     setDraft(newDraft());
     picture.clear();
     void refreshConversation(conversation);
-  });
+  };
+  const submit = useSubmit(chatSend, written, { isThrottled: false });
   const write = (text: string) => {
     setDraft((current) => changeDraft(current, text, newRequestKey));
     setEmpty(false);

@@ -6,6 +6,9 @@ export interface Composed {
   readonly file_name: string;
 }
 
+/** What was sent of it; absent: nothing. */
+export type SentParts = { readonly [Part in 'text' | 'picture' | 'file']?: string | undefined };
+
 interface Uploaded {
   readonly path: string;
   readonly kind: 'picture' | 'file';
@@ -22,4 +25,10 @@ export function compose(written: string, name: string, uploaded: Uploaded | unde
     file: isFile ? uploaded.path : '',
     file_name: isFile ? name : '',
   };
+}
+
+/** What stays in the field when the reply comes: what was written after the message was sent. */
+export function leftAfter(written: string, sent: string): string {
+  const text = written.trimStart();
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : written;
 }
