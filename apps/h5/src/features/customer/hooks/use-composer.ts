@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Composed, compose, leftAfter, type SentParts } from '#features/customer/model/composed.ts';
+import { type Composed, compose, type SentParts } from '#features/customer/model/composed.ts';
+import { leftAfter } from '#widgets/chat/chat-draft.ts';
 import { type Attachment, useAttachment } from '#widgets/chat/use-attachment.ts';
 
 export interface Composer {

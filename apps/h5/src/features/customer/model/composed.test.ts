@@ -1,6 +1,6 @@
 import { chatSend } from '@candor/contract/chat';
 import { expect, it } from 'vitest';
-import { compose, leftAfter } from './composed.ts';
+import { compose } from './composed.ts';
 
 const NOTHING = { picture: '', file: '', file_name: '' };
 
@@ -19,12 +19,3 @@ it.each([
   const sent = { conversation: '7', client_key: '01234567-89ab-4cde-8123-456789abcdef', ...made };
   if (made) expect(chatSend.input.safeParse(sent).success).toBe(true);
 });
-
-it.each([
-  ['one', 'one', ''],
-  [' one\n', 'one', ''],
-  ['one and two', 'one', 'and two'],
-  ['', 'one', ''],
-  ['two', 'one', 'two'],
-  ['two', '', 'two'],
-])('of %j, when %j was sent, %j stays', (written, sent, left) => expect(leftAfter(written, sent)).toBe(left));

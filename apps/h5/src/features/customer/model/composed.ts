@@ -26,9 +26,3 @@ export function compose(written: string, name: string, uploaded: Uploaded | unde
     file_name: isFile ? name : '',
   };
 }
-
-/** What stays in the field when the reply comes: what was written after the message was sent. */
-export function leftAfter(written: string, sent: string): string {
-  const text = written.trimStart();
-  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : written;
-}
