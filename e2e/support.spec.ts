@@ -66,6 +66,18 @@ async function askAboutLoss(page: Page, id: string): Promise<string> {
   return number;
 }
 
+/** From a line of the records to a new case, whose card has the name of the line. */
+async function askAboutRecord(page: Page): Promise<void> {
+  await openApp(page, PATHS.allRecords);
+  const line = page.locator('.record').first();
+  const name = (await line.locator('.med').first().textContent()) ?? '';
+  await line.click();
+  await sheet(page).getByRole('link', { name: 'Ask about this record' }).click();
+  await writeMessage(page, 'What is this?');
+  await numberOn(page);
+  await expect(mine(page).locator('.case-card b')).toHaveText(name);
+}
+
 async function sendFiles(page: Page): Promise<void> {
   await openingTray(page);
   await page
@@ -164,4 +176,5 @@ test('a visitor asks, logs in, attaches the receipt of a loss, and gets an answe
     await page.getByRole('link', { name: 'All conversations' }).click();
     await expect(caseRows(page).filter({ hasText: first })).toContainText('Closed');
   });
+  await test.step('a record goes with a new case, by its name', () => askAboutRecord(page));
 });

@@ -7,7 +7,7 @@ import { useFailureText } from './use-failure-text.ts';
 import { useThrottled } from './use-throttled.ts';
 
 export interface Submit<C extends Call> {
-  /** At most once in half a second, and not while an answer is awaited. */
+  /** At most once in half a second unless it says otherwise, and not while an answer is awaited. */
   readonly send: (input: SentOf<C>) => void;
   readonly isPending: boolean;
   /** The failure's text, the server's where it sent one. The form shows it, so there is no toast. */
@@ -18,21 +18,31 @@ export interface Submit<C extends Call> {
   readonly forget: () => void;
 }
 
+interface SubmitOptions {
+  /** false: for messages, where one soon after another is meant. A key of the form must make the same one twice harmless. */
+  readonly isThrottled?: boolean;
+}
+
 /** Sends a form that moves no money. */
-export function useSubmit<C extends Call>(call: C, onDone: (reply: ReplyOf<C>, sent: SentOf<C>) => void): Submit<C> {
+export function useSubmit<C extends Call>(
+  call: C,
+  onDone: (reply: ReplyOf<C>, sent: SentOf<C>) => void,
+  { isThrottled = true }: SubmitOptions = {},
+): Submit<C> {
   const failureText = useFailureText();
   const mutation = useMutation({
     mutationFn: (input: SentOf<C>) => request(call, input, { silent: true }),
     onSuccess: onDone,
   });
   const filled = useRef<SentOf<C>>(undefined);
-  const send = useThrottled(() => {
+  const sendNow = () => {
     if (!mutation.isPending) mutation.mutate(filled.current as SentOf<C>);
-  });
+  };
+  const sendThrottled = useThrottled(sendNow);
   return {
     send: (input) => {
       filled.current = input;
-      send();
+      (isThrottled ? sendThrottled : sendNow)();
     },
     isPending: mutation.isPending,
     failure: mutation.isError ? failureText(mutation.error) : null,

@@ -1,10 +1,11 @@
+import type { SentOf } from '@candor/contract/call';
 import { CHAT_TEXT_LENGTH, chatSend } from '@candor/contract/chat';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { newRequestKey } from '#data/request-key.ts';
 import { usePictureUpload } from '#data/use-picture-upload.ts';
 import { useSubmit } from '#data/use-submit.ts';
-import { type ChatDraft, changeDraft, toSent } from './chat-draft.ts';
+import { type ChatDraft, changeDraft, leftAfter, toSent } from './chat-draft.ts';
 import { refreshConversation } from './chat-queries.ts';
 import { MessageDock, PicturePreview } from './message-dock.tsx';
 import { PicturePick } from './picture-pick.tsx';
@@ -12,19 +13,21 @@ import { PicturePick } from './picture-pick.tsx';
 /** Pictures with a longer edge are scaled down to this before upload. */
 const PICTURE_MAX_EDGE_PX = 2000;
 
-const newDraft = (): ChatDraft => ({ text: '', clientKey: newRequestKey(), isTried: false });
+const newDraft = (text = ''): ChatDraft => ({ text, clientKey: newRequestKey(), isTried: false });
 
 /** Field for a message. A message without a reply keeps its key, so that sending it again writes nothing twice. */
 export function ChatDock({ conversation }: { conversation: number }) {
   const t = useTranslations();
-  const [draft, setDraft] = useState(newDraft);
+  const [draft, setDraft] = useState(() => newDraft());
   const [isEmpty, setEmpty] = useState(false);
   const picture = usePictureUpload(PICTURE_MAX_EDGE_PX);
-  const submit = useSubmit(chatSend, () => {
-    setDraft(newDraft());
-    picture.clear();
+  const written = (_: unknown, sent: SentOf<typeof chatSend>) => {
+    setDraft(({ text }) => newDraft(leftAfter(text, sent.text ?? '')));
+    // Another picture may have been picked since.
+    if (!picture.isPending && picture.path === (sent.picture ?? '')) picture.clear();
     void refreshConversation(conversation);
-  });
+  };
+  const submit = useSubmit(chatSend, written, { isThrottled: false });
   const write = (text: string) => {
     setDraft((current) => changeDraft(current, text, newRequestKey));
     setEmpty(false);

@@ -1,7 +1,7 @@
 import { chatSend } from '@candor/contract/chat';
 import { expect, it } from 'vitest';
 import { newRequestKey } from '#data/request-key.ts';
-import { type ChatDraft, changeDraft, toSent } from './chat-draft.ts';
+import { type ChatDraft, changeDraft, leftAfter, toSent } from './chat-draft.ts';
 
 const draft: ChatDraft = { text: 'a', clientKey: newRequestKey(), isTried: false };
 
@@ -24,3 +24,12 @@ it.each([
   expect(made).toEqual(sent && { conversation: '7', client_key: draft.clientKey, ...sent });
   if (made) expect(chatSend.input.safeParse(made).success).toBe(true);
 });
+
+it.each([
+  ['one', 'one', ''],
+  [' one\n', 'one', ''],
+  ['one and two', 'one', 'and two'],
+  ['', 'one', ''],
+  ['two', 'one', 'two'],
+  ['two', '', 'two'],
+])('of %j, when %j was sent, %j stays', (written, sent, left) => expect(leftAfter(written, sent)).toBe(left));

@@ -19,3 +19,9 @@ export const toSent = (conversation: number, draft: ChatDraft, picture: string):
   if (text === '' && picture === '') return null;
   return { conversation: String(conversation), client_key: draft.clientKey, text, picture };
 };
+
+/** What stays in the field when the reply comes: what was written after the message was sent. */
+export const leftAfter = (written: string, sent: string): string => {
+  const text = written.trimStart();
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : written;
+};

@@ -17,8 +17,9 @@ export interface Sender {
 }
 
 /**
- * The conversation must be locked, so that two requests with one key come one after the other. Null: no member. A key that
- * the visitor used before the login is the user's too.
+ * The conversation must be locked, so that two requests with one key come one after the other. Null: no member, or a
+ * visitor who was joined to an account while the request waited for the lock. A key that the visitor used before the login
+ * is the user's too.
  */
 export const findSender = async (
   { client }: Tx,
@@ -31,7 +32,8 @@ export const findSender = async (
            from chat_member m join chat_conversation c on c.id = m.conversation_id
            left join chat_message s on s.conversation_id = c.id and s.client_key = $4
              and (s.sender_id = m.user_id or s.visitor_id is not null)
-           where m.conversation_id = $1 and (m.user_id = $2 or m.visitor_id = $3)`,
+           where m.conversation_id = $1 and (m.user_id = $2 or m.visitor_id = $3)
+             and not exists (select from chat_visitor v where v.id = m.visitor_id and v.user_id is not null)`,
     values: [conversationId, person.userId, person.visitorId, clientKey],
   });
   return rows[0] ?? null;

@@ -58,6 +58,7 @@ export interface StoredMessage {
   readonly pictureSha256: string | null;
   readonly clientKey: string | null;
   readonly hash: string;
+  readonly atMs: number;
 }
 
 const INSERT = {
@@ -65,8 +66,8 @@ const INSERT = {
   text: `with added as (
            insert into chat_message (conversation_id, seq, kind, sender_id, operator_id, role, body, data, file_id,
              picture_sha256, client_key, hash, visitor_id, at_ms)
-           select n.*, $14::bigint from unnest($1::int[], $2::int[], $3::text[], $4::int[], $5::int[], $6::text[], $7::text[],
-             $8::jsonb[], $9::bigint[], $10::text[], $11::uuid[], $12::text[], $13::int[]) as n
+           select n.* from unnest($1::int[], $2::int[], $3::text[], $4::int[], $5::int[], $6::text[], $7::text[],
+             $8::jsonb[], $9::bigint[], $10::text[], $11::uuid[], $12::text[], $13::int[], $14::bigint[]) as n
          )
          update chat_conversation c set last_seq = last.seq, last_hash = last.hash
          from (select distinct on (id) id, seq, hash from unnest($1::int[], $2::int[], $12::text[]) as n (id, seq, hash)
@@ -75,11 +76,7 @@ const INSERT = {
 };
 
 /** The conversations must be locked, and the numbers follow their last ones. */
-export const insertMessages = async (
-  { client }: Tx,
-  messages: readonly StoredMessage[],
-  atMs: number,
-): Promise<void> => {
+export const insertMessages = async ({ client }: Tx, messages: readonly StoredMessage[]): Promise<void> => {
   await client.query({
     ...INSERT,
     values: [
@@ -96,7 +93,7 @@ export const insertMessages = async (
       messages.map(({ clientKey }) => clientKey),
       messages.map(({ hash }) => hash),
       messages.map(({ visitorId }) => visitorId),
-      atMs,
+      messages.map(({ atMs }) => atMs),
     ],
   });
 };
@@ -106,34 +103,48 @@ export interface MessageFacts {
   readonly roles: ReadonlyMap<string, string>;
   /** By id of the file: the hash of its decoded picture. */
   readonly pictures: ReadonlyMap<string, string>;
+  /** By id of the conversation: the time of its last message. */
+  readonly lastMs: ReadonlyMap<number, number>;
 }
 
 interface FactRow {
   readonly key: string;
   readonly role: string | null;
   readonly picture: string | null;
+  readonly lastMs: number | null;
 }
 
 const FACTS = {
   name: 'chat_facts',
-  text: `select m.conversation_id || ' ' || m.user_id as key, m.role, null as picture
+  text: `select m.conversation_id || ' ' || m.user_id as key, m.role, null as picture, null::float8 as "lastMs"
          from unnest($1::int[], $2::int[]) as n (conversation_id, user_id) join chat_member m using (conversation_id, user_id)
          union all
-         select f.id::text, null, f.pixel_sha256 from upload_file f where f.id = any($3::bigint[])`,
+         select f.id::text, null, f.pixel_sha256, null from upload_file f where f.id = any($3::bigint[])
+         union all
+         select l.conversation_id::text, null, null, l.at_ms::float8
+         from unnest($4::int[], $5::int[]) as e (conversation_id, seq) join chat_message l using (conversation_id, seq)`,
 };
 
-/** Roles of senders and hashes of pictures. */
-export const loadFacts = async (
-  { client }: Tx,
-  senders: readonly { readonly conversationId: number; readonly userId: number }[],
-  fileIds: readonly string[],
-): Promise<MessageFacts> => {
-  if (senders.length === 0 && fileIds.length === 0) return { roles: new Map(), pictures: new Map() };
+export interface AskedFacts {
+  readonly senders: readonly { readonly conversationId: number; readonly userId: number }[];
+  readonly fileIds: readonly string[];
+  readonly ends: readonly { readonly id: number; readonly lastSeq: number }[];
+}
+
+/** Roles of senders, hashes of pictures and times of last messages. The conversations must be locked. */
+export const loadFacts = async ({ client }: Tx, { senders, fileIds, ends }: AskedFacts): Promise<MessageFacts> => {
   const { rows } = await client.query<FactRow>({
     ...FACTS,
-    values: [senders.map(({ conversationId }) => conversationId), senders.map(({ userId }) => userId), fileIds],
+    values: [
+      senders.map(({ conversationId }) => conversationId),
+      senders.map(({ userId }) => userId),
+      fileIds,
+      ends.map(({ id }) => id),
+      ends.map(({ lastSeq }) => lastSeq),
+    ],
   });
   return {
+    lastMs: new Map(rows.flatMap(({ key, lastMs }) => (lastMs === null ? [] : [[Number.parseInt(key, 10), lastMs]]))),
     roles: new Map(rows.flatMap(({ key, role }) => (role === null ? [] : [[key, role]]))),
     pictures: new Map(rows.flatMap(({ key, picture }) => (picture === null ? [] : [[key, picture]]))),
   };

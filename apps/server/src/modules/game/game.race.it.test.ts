@@ -163,4 +163,18 @@ describe('a server whose clock is two seconds behind', () => {
     const user = await addPlayer(test);
     await send(late.origin, drop(user, 1));
   });
+
+  it('adds to the sums of the last round, whichever server played it', async () => {
+    const user = await addPlayer(test);
+    test.clock.advance(1_000);
+    await send(test.origin, drop(user, 1));
+    await send(late.origin, drop(user, 2));
+    await send(late.origin, drop(user, 3));
+    const { rows } = await test.pool.query<{ nonce: number; total: string }>(
+      'select nonce, trim_scale(total_net)::text as total from game_round where user_id = $1 order by played_at, id',
+      [user.id],
+    );
+    expect(rows.map(({ nonce }) => nonce)).toEqual([1, 2, 3]);
+    expect(rows.at(-1)?.total).toBe((await booksOf(user.id)).net);
+  });
 });

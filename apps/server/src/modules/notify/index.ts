@@ -18,6 +18,7 @@ import { MAIL_TOPIC, PUSH_TOPIC, SMS_TOPIC } from './messages';
 import { registerDemoOutbox, registerNoticeRoutes } from './notify.routes';
 import { registerPushRoutes } from './push.routes';
 import { registerSettingsRoutes } from './settings.routes';
+import { deleteOldNotices } from './use-cases/delete-old-notices';
 import { createDelivery } from './use-cases/deliver-message';
 import { createPushDelivery } from './use-cases/deliver-push';
 
@@ -55,6 +56,7 @@ const chooseProviders = (deps: NotifyDeps) => {
 };
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const registerPush = (deps: NotifyDeps, known: KnownNotices): void => {
   const { config, secret, pool, pushNet: net } = deps;
@@ -70,6 +72,16 @@ const registerPush = (deps: NotifyDeps, known: KnownNotices): void => {
   });
 };
 
+const registerRetention = ({ jobs, pool, logger }: NotifyDeps): void =>
+  jobs.every({
+    name: 'notify_old_notices',
+    everyMs: DAY_MS,
+    run: async (run) => {
+      const deleted = await deleteOldNotices(pool, run);
+      if (deleted > 0) logger.info({ deleted }, 'notify: old notices deleted');
+    },
+  });
+
 export const registerNotify = (deps: NotifyDeps): void => {
   const { mailbox, mailer, sms } = chooseProviders(deps);
   const known = createKnownNotices(deps.declared.notices);
@@ -78,5 +90,6 @@ export const registerNotify = (deps: NotifyDeps): void => {
   deps.relay.on(SMS_TOPIC, delivery.sms);
   registerNoticeRoutes(deps.http, { ...deps, known });
   registerPush(deps, known);
+  registerRetention(deps);
   if (deps.config.mode === 'demo') registerDemoOutbox(deps.http, mailbox);
 };

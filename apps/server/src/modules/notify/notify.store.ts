@@ -149,3 +149,32 @@ export const updateRead = async (
   );
   return rowCount ?? 0;
 };
+
+export interface Swept {
+  readonly deleted: number;
+  /** Id of the last one looked at; null: the rest is younger than 90 days, or there is none. */
+  readonly lastId: string | null;
+}
+
+/**
+ * Of the next notifications by id, deletes those read more than 90 days ago and those written more than 365 days ago. By
+ * the clock of the database, which dates them. One that is being marked as read is left for the next time.
+ */
+export const deleteOldNotifications = async (tx: Tx, afterId: string, most: number): Promise<Swept> => {
+  const { rows } = await tx.client.query<Swept>({
+    name: 'notify_delete_old',
+    text: `with looked as (
+             select id, created_at from notification where id > $1 order by id limit $2
+           ), due as (
+             select n.id from notification n join looked using (id)
+             where n.read_at < now() - interval '90 days' or n.created_at < now() - interval '365 days'
+             order by n.id for update of n skip locked
+           ), gone as (
+             delete from notification n using due where n.id = due.id returning n.id
+           )
+           select (select count(*)::int from gone) as deleted,
+             (select max(id)::text from looked having bool_and(created_at < now() - interval '90 days')) as "lastId"`,
+    values: [afterId, most],
+  });
+  return rows[0] ?? { deleted: 0, lastId: null };
+};

@@ -221,7 +221,7 @@ describe('an endpoint', () => {
     }
   });
 
-  it('whose name leads inside gets nothing', async () => {
+  it('J21: whose name leads inside gets nothing', async () => {
     const user = await testApp.addUser();
     const phone = await subscribe(user);
     service.resolveTo(['10.0.0.8']);

@@ -82,8 +82,9 @@ export interface ListedCase {
 const UNREAD = `(select count(*)::int from chat_member m join chat_message s on s.conversation_id = m.conversation_id
   where m.conversation_id = c.conversation_id and (m.user_id = $1 or m.visitor_id = $2)
     and s.seq > m.read_seq and s.operator_id is not null)`;
-/** A message without a text is named by its order, document or place. */
-export const LAST_TEXT = `coalesce((select coalesce(nullif(s.body, ''), s.data ->> 'title', s.data ->> 'name') from chat_message s where s.conversation_id = c.conversation_id
+/** A message without a text is named by its order, document or place; a record, whose title is a code, by its amount. */
+export const LAST_TEXT = `coalesce((select coalesce(nullif(s.body, ''), case when s.data ->> 'kind' = 'record' then s.data ->> 'amount' end,
+    s.data ->> 'title', s.data ->> 'name') from chat_message s where s.conversation_id = c.conversation_id
   and s.kind <> 'system' order by s.seq desc limit 1), '')`;
 
 export const loadOwnCases = async (

@@ -24,6 +24,7 @@ import {
   uploadFor,
 } from '#app/testing/support-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { startTwin } from '#app/testing/twin-app';
 
 let app: TestApp;
 let operator: TestOperator;
@@ -34,6 +35,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.expectBooksBalanced();
   await app.stop();
+});
+
+describe('a server whose clock is two seconds behind', () => {
+  it('writes no earlier than the last message: the case waits since the first unanswered one', async () => {
+    const nowMs = () => app.app.parts.clock.nowMs() - 2_000;
+    const late = await startTwin(app, { nowMs, databaseNowMs: nowMs });
+    const user = await app.addUser();
+    const opened = await openCase(app, user);
+    const form = `conversation=${opened.conversation}&client_key=${randomUUID()}&text=more`;
+    const [reply] = await sendAtOnce([{ origin: late.origin, path: '/chat/send', token: user.token, form }]);
+    expect(reply).toMatchObject({ type: 'ok' });
+    await late.stop();
+    const times = (await messagesOf(app, user, opened)).items.map(({ time_ms: time }) => time);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    await app.expectBooksBalanced();
+  });
 });
 
 const textsOf = async (customer: Customer, opened: Awaited<ReturnType<typeof openCase>>) =>

@@ -6,6 +6,7 @@ import { plainCrypto } from '@candor/domain/pricing/plain-crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoChange } from '#app/testing/no-change';
 import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
+import { untilBlocked } from '#app/testing/replay-steps';
 import {
   addVisitor,
   answer,
@@ -24,8 +25,11 @@ import {
   uploadFor,
 } from '#app/testing/support-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
+import { joinVisitor, lockConversations } from '#modules/chat/index';
+import { withTx } from '#platform/db/with-tx';
 import { openClient } from '#platform/realtime/testing/clients';
 import { pollUntil } from '#platform/runtime/monotonic';
+import { updateOwner } from './case-changes.store';
 
 let app: TestApp;
 let operator: TestOperator;
@@ -134,6 +138,23 @@ describe('joining', () => {
     const { message } = await readAs(app, user, '/chat/timeline', { conversation: String(opened.conversation) });
     expect(message).toMatchObject({ members: ['visitor', 'customer'] });
     expect(await verifyTimeline(message as never, plainCrypto)).toMatchObject({ state: 'ok' });
+  });
+
+  it('ends what the visitor had begun to send', async () => {
+    const visitor = await addVisitor(app);
+    const opened = await openCase(app, visitor);
+    const user = await app.addUser();
+    let late: ReturnType<typeof trySay> | undefined;
+    await withTx(app.pool, async (tx) => {
+      await lockConversations(tx, [opened.conversation]);
+      late = trySay(app, visitor, opened, { text: 'x' });
+      await untilBlocked(app);
+      const at = new Date();
+      const { visitorId } = await joinVisitor(tx, { token: visitor.visitor, userId: user.id, role: 'customer', at });
+      await updateOwner(tx, visitorId, user.id);
+    });
+    expect(await late).toMatchObject({ error: 'chat_unknown' });
+    expect((await messagesOf(app, user, opened)).last_seq).toBe(2);
   });
 
   it('happens once, also at the same instant; a second account is refused', async () => {

@@ -49,7 +49,7 @@ it('answers the status of the push service and follows no redirect', async () =>
   }
 });
 
-describe('nothing is sent', () => {
+describe('J21: nothing is sent', () => {
   it.each([
     [['127.0.0.1']],
     [['10.1.2.3']],

@@ -12,6 +12,7 @@ import { callerFields } from '#data/visitor-store.ts';
 import { useAttach } from '#features/customer/hooks/use-attach.ts';
 import { useComposer } from '#features/customer/hooks/use-composer.ts';
 import type { Case } from '#features/customer/model/case-steps.ts';
+import type { SentParts } from '#features/customer/model/composed.ts';
 import type { OrderTab } from '#features/customer/model/order-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/frame.tsx';
@@ -39,11 +40,12 @@ function OpenDock({ found }: { found: Case }) {
   const composer = useComposer();
   const { keyOf, renew } = useContentKey();
   const signal = useTypingSignal(conversation);
-  const submit = useSubmit(chatSend, () => {
+  const written = (_: unknown, sent: SentParts) => {
     renew();
-    composer.clear();
+    composer.clear(sent);
     void refreshConversation(conversation);
-  });
+  };
+  const submit = useSubmit(chatSend, written, { isThrottled: false });
   const attach = useAttach(found);
   useChosenPlace(number, ({ name, latitude, longitude }) =>
     attach.send({ place: { name, lat: latitude, lng: longitude } }),

@@ -1,15 +1,11 @@
 import { rateCase } from '@candor/contract/support';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#data/toast-store.ts';
 import { useSubmit } from '#data/use-submit.ts';
 import { refreshCases } from '#data/use-unread-cases.ts';
 import { callerFields } from '#data/visitor-store.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { StarRow, type Stars } from '#ui/star-row.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { RatingForm } from '#widgets/rating-form.tsx';
 
 const NOTE_MAX = 500;
 
@@ -18,8 +14,6 @@ type RateSheetProps = { number: string; open: boolean; onClose: () => void };
 /** Rates the help in a case; no number of stars is preselected. */
 export function RateSheet({ number, open, onClose }: RateSheetProps) {
   const t = useTranslations();
-  const [stars, setStars] = useState<Stars | null>(null);
-  const [note, setNote] = useState('');
   const submit = useSubmit(rateCase, () => {
     showToast({ text: t('customer.rate.done'), tone: 'ok' });
     void refreshCases();
@@ -38,24 +32,17 @@ export function RateSheet({ number, open, onClose }: RateSheetProps) {
       closeLabel={t('common.actions.close')}
     >
       <div className="stack case-sheet">
-        <StarRow
-          label={t('customer.rate.stars')}
-          nameOf={(count) => t('customer.rate.star', { count })}
-          value={stars}
-          onChange={setStars}
+        <RatingForm
+          texts={{
+            stars: t('customer.rate.stars'),
+            star: (count) => t('customer.rate.star', { count }),
+            words: t('customer.rate.note'),
+            send: t('customer.rate.send'),
+          }}
+          field={{ name: 'note', longest: NOTE_MAX }}
+          submit={submit}
+          onSend={(stars, note) => submit.send({ ...callerFields(), number, stars, note })}
         />
-        <Field label={t('customer.rate.note')} error={submit.failure}>
-          <TextArea name="note" rows={2} value={note} maxLength={NOTE_MAX} onChange={setNote} />
-        </Field>
-        <Button
-          variant="primary"
-          block
-          disabled={stars === null}
-          pending={submit.isPending}
-          onClick={() => stars !== null && submit.send({ ...callerFields(), number, stars, note: note.trim() })}
-        >
-          {t('customer.rate.send')}
-        </Button>
       </div>
     </Sheet>
   );

@@ -2,6 +2,7 @@ import type { ChatItem } from '@candor/contract/chat';
 import type { ReceiptFigure } from '@candor/contract/support';
 import { useTranslations } from 'use-intl';
 import { hrefOf, verifyPath } from '#data/paths.ts';
+import { useExplanation } from '#data/use-explanation.ts';
 import { type Receipt, readReceipt } from '#features/customer/model/receipt.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -14,7 +15,10 @@ export function ReceiptCard({ item }: { item: ChatItem }) {
   const t = useTranslations('customer');
   const write = useFigureText();
   const receipt = readReceipt(item.data);
-  const { about, title, figures } = receipt;
+  const { about, figures } = receipt;
+  // The server names a record in the user's language; until then, and for one that is not known, its number names it.
+  const record = useExplanation(about?.kind === 'record' ? about.id : '');
+  const title = record.data?.info ?? receipt.title;
   const status = figures.status === undefined ? null : write('status', figures.status);
   const name = about === null ? title : t(`about.${about.kind}`, { id: about.id });
   return (

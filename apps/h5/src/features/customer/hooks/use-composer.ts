@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Composed, compose } from '#features/customer/model/composed.ts';
+import { type Composed, compose, type SentParts } from '#features/customer/model/composed.ts';
+import { leftAfter } from '#widgets/chat/chat-draft.ts';
 import { type Attachment, useAttachment } from '#widgets/chat/use-attachment.ts';
 
 export interface Composer {
@@ -8,7 +9,8 @@ export interface Composer {
   /** The user pressed send with nothing to send. */
   readonly isEmpty: boolean;
   readonly write: (text: string) => void;
-  readonly clear: () => void;
+  /** Removes what was sent; what was written or attached meanwhile stays. */
+  readonly clear: (sent: SentParts) => void;
   /** The message to send; null: nothing yet, or the upload has not ended. */
   readonly take: () => Composed | null;
 }
@@ -26,9 +28,10 @@ export function useComposer(): Composer {
       setText(changed);
       setEmpty(false);
     },
-    clear: () => {
-      setText('');
-      attachment.clear();
+    clear: ({ text: sentText = '', picture = '', file = '' }) => {
+      setText((written) => leftAfter(written, sentText));
+      const isSent = !attachment.isPending && (attachment.uploaded?.path ?? '') === (picture || file);
+      if (isSent) attachment.clear();
     },
     take: () => {
       if (attachment.isPending) return null;

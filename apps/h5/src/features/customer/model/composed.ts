@@ -6,6 +6,9 @@ export interface Composed {
   readonly file_name: string;
 }
 
+/** What was sent of it; absent: nothing. */
+export type SentParts = { readonly [Part in 'text' | 'picture' | 'file']?: string | undefined };
+
 interface Uploaded {
   readonly path: string;
   readonly kind: 'picture' | 'file';

@@ -1,9 +1,8 @@
 import { gameSeed } from '@candor/contract/game';
-import { isClientSeed } from '@candor/domain/game/drop';
-import { Copy, Shuffle } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { randomHex } from '#data/request-key.ts';
+import { isSeed, makeSeed } from '#data/client-seed.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useCopy } from '#data/use-copy.ts';
 import { useSubmit } from '#data/use-submit.ts';
@@ -14,10 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-
-const SEED_LONGEST = 64;
-const RANDOM_SEED_BYTES = 8;
+import { SeedInput } from '#widgets/seed-input.tsx';
 
 type SeedSheetProps = { open: boolean; seed: GameState['seed']; onClose: () => void };
 
@@ -34,7 +30,7 @@ export function SeedSheet({ open, seed, onClose }: SeedSheetProps) {
 
 function SeedForm({ seed, onClose }: Omit<SeedSheetProps, 'open'>) {
   const t = useTranslations('game.seed');
-  const [own, setOwn] = useState(() => randomHex(RANDOM_SEED_BYTES));
+  const [own, setOwn] = useState(makeSeed);
   const submit = useSubmit(gameSeed, ({ revealed }) => {
     showToast({ text: t(revealed !== null && revealed.rounds > 0 ? 'revealed' : 'done'), tone: 'ok' });
     void refreshMoney();
@@ -49,29 +45,13 @@ function SeedForm({ seed, onClose }: Omit<SeedSheetProps, 'open'>) {
     <div className="stack">
       <p className="sm c2">{t(isFirst ? 'first' : 'again')}</p>
       <WholeHash label={t(isFirst ? 'hash' : 'nextHash')} hash={isFirst ? seed.hash : seed.next_hash} />
-      <Field label={t('own')} hint={t('hint')} error={isClientSeed(own) ? submit.failure : t('hint')}>
-        <TextInput
-          name="seed"
-          value={own}
-          onChange={change}
-          maxLength={SEED_LONGEST}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-        >
-          <IconButton
-            quiet
-            size={18}
-            label={t('random')}
-            glyph={Shuffle}
-            onClick={() => change(randomHex(RANDOM_SEED_BYTES))}
-          />
-        </TextInput>
+      <Field label={t('own')} hint={t('hint')} error={isSeed(own) ? submit.failure : t('hint')}>
+        <SeedInput value={own} onChange={change} randomLabel={t('random')} />
       </Field>
       <Button
         variant="primary"
         block
-        disabled={!isClientSeed(own)}
+        disabled={!isSeed(own)}
         pending={submit.isPending}
         onClick={() => submit.send({ client_seed: own })}
       >

@@ -1,22 +1,19 @@
 import { nftBoxBuy } from '@candor/contract/nft-boxes';
 import { canonical, cmp, toAmount } from '@candor/money/decimal';
-import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isSeed, makeSeed } from '#data/client-seed.ts';
 import { PATHS } from '#data/paths.ts';
-import { randomHex } from '#data/request-key.ts';
 import { useNavigate } from '#data/router.tsx';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
-import { isSeed, SEED_BYTES, SEED_LONGEST } from '#features/nft/model/client-seed.ts';
 import { boxPath } from '#features/nft/model/nft-paths.ts';
 import type { Series } from '#features/nft/model/nft-types.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Field } from '#ui/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { SeedInput } from '#widgets/seed-input.tsx';
 import { MoneyFoot } from './money-foot.tsx';
 import { useNftTexts } from './use-nft-texts.ts';
 
@@ -45,7 +42,7 @@ function BoxBuyBody({ series, onBusy, onClose }: BodyProps) {
   const t = useTranslations('nft');
   const texts = useNftTexts();
   const navigate = useNavigate();
-  const [seed, setSeed] = useState(() => randomHex(SEED_BYTES));
+  const [seed, setSeed] = useState(makeSeed);
   const { card, available } = series;
   const price = texts.money(series.price, card.currency_name);
   const submit = useMoneySubmit(nftBoxBuy, {
@@ -75,23 +72,7 @@ function BoxBuyBody({ series, onBusy, onClose }: BodyProps) {
         ]}
       />
       <Field label={t('boxBuy.seed')} hint={t('boxBuy.seedHint')} error={isSeed(seed) ? null : t('boxBuy.seedWrong')}>
-        <TextInput
-          name="seed"
-          value={seed}
-          onChange={change}
-          maxLength={SEED_LONGEST}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-        >
-          <IconButton
-            quiet
-            size={18}
-            label={t('boxBuy.newSeed')}
-            glyph={Shuffle}
-            onClick={() => change(randomHex(SEED_BYTES))}
-          />
-        </TextInput>
+        <SeedInput value={seed} onChange={change} randomLabel={t('boxBuy.newSeed')} />
       </Field>
       <Note tone="warn">{t('boxBuy.note')}</Note>
       {isCovered ? null : <Note tone="warn">{t('buy.tooLittle')}</Note>}

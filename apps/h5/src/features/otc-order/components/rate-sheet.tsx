@@ -1,15 +1,11 @@
 import { otcRate } from '@candor/contract/otc-orders';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#data/toast-store.ts';
 import { useSubmit } from '#data/use-submit.ts';
 import { refreshMoney } from '#data/use-wallet.ts';
 import type { Order } from '#features/otc-order/model/order-types.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { StarRow, type Stars } from '#ui/star-row.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { RatingForm } from '#widgets/rating-form.tsx';
 
 const COMMENT_MAX = 200;
 
@@ -18,8 +14,6 @@ type RateSheetProps = { order: Order; open: boolean; onClose: () => void };
 /** Rates the other side once; no number of stars is preselected. */
 export function RateSheet({ order, open, onClose }: RateSheetProps) {
   const t = useTranslations();
-  const [stars, setStars] = useState<Stars | null>(null);
-  const [comment, setComment] = useState('');
   const submit = useSubmit(otcRate, () => {
     showToast({ text: t('otcOrder.rate.done'), tone: 'ok' });
     void refreshMoney();
@@ -38,24 +32,17 @@ export function RateSheet({ order, open, onClose }: RateSheetProps) {
       closeLabel={t('common.actions.close')}
     >
       <div className="stack deal-sheet">
-        <StarRow
-          label={t('otcOrder.rate.stars')}
-          nameOf={(count) => t('otcOrder.rate.star', { count })}
-          value={stars}
-          onChange={setStars}
+        <RatingForm
+          texts={{
+            stars: t('otcOrder.rate.stars'),
+            star: (count) => t('otcOrder.rate.star', { count }),
+            words: t('otcOrder.rate.comment'),
+            send: t('otcOrder.rate.send'),
+          }}
+          field={{ name: 'comment', longest: COMMENT_MAX }}
+          submit={submit}
+          onSend={(stars, comment) => submit.send({ number: order.number, stars, comment })}
         />
-        <Field label={t('otcOrder.rate.comment')} error={submit.failure}>
-          <TextArea name="comment" rows={2} value={comment} maxLength={COMMENT_MAX} onChange={setComment} />
-        </Field>
-        <Button
-          variant="primary"
-          block
-          disabled={stars === null}
-          pending={submit.isPending}
-          onClick={() => stars !== null && submit.send({ number: order.number, stars, comment: comment.trim() })}
-        >
-          {t('otcOrder.rate.send')}
-        </Button>
       </div>
     </Sheet>
   );

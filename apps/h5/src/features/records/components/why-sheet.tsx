@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#data/api-error.ts';
-import { useExplanation } from '#features/records/hooks/use-explanation.ts';
+import { useExplanation } from '#data/use-explanation.ts';
 import { Loaded } from '#widgets/loaded.tsx';
 import '#features/records/records.css';
 import { Sheet } from '#ui/sheet.tsx';

@@ -7,7 +7,7 @@ import { ensureMayWrite, kindOf, type Reader, readConversation } from '../chat-a
 import { type LockedConversation, lockConversations } from '../conversations.store';
 import type { ChatDeps } from '../deps';
 import { findSender, type Sender, updatePace } from '../members.store';
-import { appendMessages } from './append-messages';
+import { appendTimed } from './append-messages';
 
 export type WriteDeps = Pick<ChatDeps, 'declared' | 'config' | 'clock' | 'rules'>;
 
@@ -59,8 +59,9 @@ export const writeMessage = async (
   await updatePace(tx, message, takePace(deps, sender));
   const { userId: senderId, visitorId } = person;
   const added = { conversationId, senderId, visitorId, operatorId: null, clientKey, ...content };
-  const atMs = deps.clock.nowMs();
-  const [seq = 0] = await appendMessages(tx, [added], atMs);
+  const [appended] = await appendTimed(tx, [added], deps.clock.nowMs());
+  if (appended === undefined) throw new Error('chat: a message was not appended');
+  const { seq, atMs } = appended;
   await kind?.onWritten?.(tx, { conversationId, subject: sender.subject, seq, atMs }, deps);
   return seq;
 };

@@ -92,8 +92,9 @@ export const playOne = (play: Play, table: Table): NewRound | Refusal => {
     reference,
     payoutReference: table.newId(),
     ruleVersion: table.ruleVersion,
-    // The seed may have been set while this play waited for its lock.
-    playedMs: Math.max(table.nowMs, seed.startedMs),
+    // The seed may have been set, and the round before played, while this play waited for its lock, or by a server whose
+    // clock is ahead. The last round is found by its time, so times never run backwards.
+    playedMs: Math.max(table.nowMs, seed.startedMs, last?.playedMs ?? 0),
   };
   table.seeds.set(userId, { ...seed, rounds: nonce });
   table.last.set(lastKey(play), round);

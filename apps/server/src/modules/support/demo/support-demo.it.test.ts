@@ -89,5 +89,7 @@ describe('attaching an order', () => {
     const known: readonly string[] = [...RECEIPT_FIGURES, 'kind', 'id', 'proof'];
     expect(Object.keys(data).filter((name) => !known.includes(name))).toEqual([]);
     expect(Object.keys(data).length).toBeGreaterThan(4);
+    const listed = (await casesOf(test, owner)).find(({ number }) => number === own.number);
+    expect(listed?.last_text).toBe(kind === 'record' ? data.amount : title);
   });
 });

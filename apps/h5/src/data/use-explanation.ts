@@ -1,7 +1,7 @@
 import { explainRecord } from '@candor/contract/fund';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '#data/client.ts';
 import { useLanguage } from '#i18n/language-provider.tsx';
+import { request } from './client.ts';
 
 /** Explanation of a record, by its id or the reference of its entry; an empty text disables the query. It never changes, except for its language. */
 export function useExplanation(id: string) {
