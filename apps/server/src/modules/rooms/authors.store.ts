@@ -134,6 +134,7 @@ export const insertBlock = async (
   const { rowCount } = await client.query(
     `insert into room_block (user_id, author, at_ms) select $1, $2, $3
      where (select count(*) from room_block where user_id = $1) < ${MAX_BLOCKED}
+       or exists (select from room_block where user_id = $1 and author = $2)
      on conflict (user_id, author) do update set at_ms = room_block.at_ms`,
     [block.userId, block.author, block.atMs],
   );
