@@ -119,12 +119,14 @@ class Engine extends NftModelState implements NftModel {
     });
     const result = bidding.judge({ userId: user, reference: '', offerId: place, price, maximum });
     if (result instanceof Refusal) return result.code;
-    const { bids, bidders: added, offers } = bidding.writes();
+    const { bids, bidders: added, offers, maxima } = bidding.writes();
     for (const one of added) {
       if (!this.book.take([toDepositEntry(this.#depositOf(user, one.deposit))])) throw new Error('deposit not covered');
       bidders.set(one.userId, { deposit: one.deposit, price: null, state: 'held' });
     }
-    for (const one of bids) (bidders.get(one.userId) as Bidder).price = one.price;
+    for (const one of bids) Object.assign(bidders.get(one.userId) as Bidder, { price: one.price, isTied: false });
+    for (const one of maxima)
+      if (one.price !== null) Object.assign(bidders.get(one.userId) as Bidder, { price: one.price, isTied: true });
     for (const { id, ...change } of offers) this.change(id, change);
     const placed = bids.map((one) => `${one.userId}:${toUnits(one.price, MODEL_SCALE)}:${one.isAutomatic ? 'a' : 'b'}`);
     const figures = [result.nextPrice, result.deposit].map((one) => toUnits(one, MODEL_SCALE));
@@ -209,13 +211,16 @@ class Engine extends NftModelState implements NftModel {
     for (const order of due) {
       order.state = 'expired';
       if (order.rank === 1) this.#forfeit(order);
-      const others = [...this.biddersOf(order.offer)].flatMap(([user, { price }]) =>
-        user === order.user || price === null ? [] : [{ user, price, units: toUnits(price, MODEL_SCALE) }],
+      const others = [...this.biddersOf(order.offer)].flatMap(([user, { price, isTied }]) =>
+        user === order.user || price === null
+          ? []
+          : [{ user, price, rank: 2n * toUnits(price, MODEL_SCALE) - (isTied ? 1n : 0n) }],
       );
-      const next = order.rank === 1 ? others.sort((one, other) => (one.units < other.units ? 1 : -1))[0] : undefined;
+      const next = order.rank === 1 ? others.sort((one, other) => (one.rank < other.rank ? 1 : -1))[0] : undefined;
       if (next) {
         const dueMs = this.nowMs + this.offer(order.offer).payMs;
-        this.orders.push({ ...next, offer: order.offer, rank: 2, dueMs, state: 'open' });
+        const { user, price } = next;
+        this.orders.push({ user, price, offer: order.offer, rank: 2, dueMs, state: 'open' });
         chances += 1;
       } else this.#giveBack(order.offer);
     }

@@ -33,6 +33,8 @@ interface Ask {
 export class NaiveAuction {
   readonly #terms: AuctionTerms;
   readonly bids: { readonly user: number; readonly price: bigint; readonly isAutomatic: boolean }[] = [];
+  /** Bids equal to the earlier maximum of the leader, who bids it instead. */
+  readonly ties: { readonly user: number; readonly price: bigint }[] = [];
   readonly deposits = new Map<number, 'held' | 'returned' | 'forfeited'>();
   readonly deposit: bigint;
   end: number;
@@ -80,8 +82,10 @@ export class NaiveAuction {
       return;
     }
     const before = this.bids.at(-1);
-    this.bids.push({ user, price, isAutomatic: false });
-    if (before && this.maximum !== null)
+    const isTie = before !== undefined && this.maximum === price && (maximum ?? price) === price;
+    if (isTie) this.ties.push({ user, price });
+    this.bids.push(isTie ? { user: before.user, price, isAutomatic: true } : { user, price, isAutomatic: false });
+    if (before && this.maximum !== null && !isTie)
       this.#raise({ user: before.user, most: this.maximum }, { user, most: maximum ?? price });
     if (this.bids.at(-1)?.user === user) this.maximum = maximum;
     const { span, latest } = this.#terms;
@@ -114,7 +118,15 @@ export class NaiveAuction {
   }
 
   bestOf(user: number): bigint | null {
-    return this.bids.findLast((one) => one.user === user)?.price ?? null;
+    const [own, tie] = [this.bids, this.ties].map((list) => list.findLast((one) => one.user === user)?.price);
+    return own !== undefined && tie !== undefined ? (own > tie ? own : tie) : (own ?? tie ?? null);
+  }
+
+  /** The best of everybody else; of two at the same price the one in the list. */
+  nextAfter(user: number): { readonly user: number; readonly price: bigint } | undefined {
+    const listed = this.bids.findLast((one) => one.user !== user);
+    const tie = this.ties.findLast((one) => one.user !== user);
+    return tie && (!listed || tie.price > listed.price) ? tie : listed;
   }
 
   isRising(): boolean {

@@ -281,8 +281,7 @@ export class NaiveNft implements NftModel {
       ended += 1;
       order.state = 'expired';
       if (order.rank === 1) this.#forfeit(offer, offer.auction, order.user);
-      // Prices rise, so the last bid of anybody else is the highest.
-      const next = order.rank === 1 ? offer.auction.bids.findLast((one) => one.user !== order.user) : undefined;
+      const next = order.rank === 1 ? offer.auction.nextAfter(order.user) : undefined;
       if (next) {
         const due = this.#now + 24 * 60 * MINUTE;
         offer.payments.push({ rank: 2, user: next.user, price: next.price, due, state: 'open' });

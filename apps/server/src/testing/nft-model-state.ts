@@ -18,6 +18,8 @@ export interface Work {
 export interface Bidder {
   readonly deposit: string;
   price: string | null;
+  /** The price equals an earlier maximum of another bidder and is not in the list. */
+  isTied?: boolean;
   state: 'held' | 'returned' | 'forfeited';
 }
 

@@ -62,7 +62,14 @@ describe('a bid', () => {
     ['with a maximum below the price', led('100'), ask(2, '150', { maximum: '140' }), 'nft_maximum_low'],
     ['below the leader’s maximum', led('100', '300'), ask(2, '150'), ['2:150', '1:160']],
     ['less than a step below the leader’s maximum', led('100', '155'), ask(2, '150'), ['2:150', '1:155']],
-    ['equal to the leader’s maximum', led('100', '150'), ask(2, '150'), ['2:150']],
+    ['equal to the leader’s maximum', led('100', '150'), ask(2, '150'), ['1:150']],
+    [
+      'equal to the leader’s maximum, which is the own too',
+      led('100', '150'),
+      ask(2, '150', { maximum: '150' }),
+      ['1:150'],
+    ],
+    ['equal to the leader’s maximum, below the own', led('100', '150'), ask(2, '150', { maximum: '160' }), ['2:150']],
     ['above the leader’s maximum', led('100', '150'), ask(2, '160'), ['2:160']],
     ['with a lower maximum', led('100', '300'), ask(2, '150', { maximum: '200' }), ['2:150', '2:200', '1:210']],
     ['with an equal maximum', led('100', '300'), ask(2, '150', { maximum: '300' }), ['2:150', '1:300']],
@@ -70,6 +77,16 @@ describe('a bid', () => {
     ['with a maximum barely higher', led('100', '300'), ask(2, '150', { maximum: '301' }), ['2:150', '1:300', '2:301']],
   ])('%s', (_, auction, one, expected) => {
     expect(pricesOf(auction, one)).toEqual(expected);
+  });
+
+  it('equal to the leader’s maximum leaves the leader in the lead at that price, and extends like any bid', () => {
+    const tied = decideBid(led('100', '150'), ask(2, '150', { nowMs: 9_999_999 }));
+    expect(tied).toMatchObject({
+      isTied: true,
+      isExtended: true,
+      auction: { current: { userId: 1, price: '150' }, maximum: '150' },
+    });
+    expect(decideBid(led('100', '150'), ask(2, '160'))).toMatchObject({ isTied: false });
   });
 
   it('keeps the maximum of whoever leads, and forgets that of whoever lost', () => {

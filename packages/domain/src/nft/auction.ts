@@ -45,6 +45,8 @@ export type BidDecision =
       readonly auction: Auction;
       /** In the order made, prices strictly rising; empty when only a maximum was set. */
       readonly bids: readonly PlacedBid[];
+      /** The bid equals the leader's earlier maximum: the leader bids it automatically, and this bid is not among `bids`. */
+      readonly isTied: boolean;
       readonly isExtended: boolean;
     }
   | Refused;
@@ -128,14 +130,17 @@ export const decideBid = (auction: Auction, ask: BidAsk): BidDecision => {
   const problem = findProblem(auction, ask);
   if (problem !== null) return problem;
   if (ask.price === null)
-    return { ok: true, auction: { ...auction, maximum: ask.maximum }, bids: [], isExtended: false };
+    return { ok: true, auction: { ...auction, maximum: ask.maximum }, bids: [], isTied: false, isExtended: false };
   const price = units(ask.price);
   const now = { userId: ask.userId, maximum: ask.maximum === null ? price : units(ask.maximum) };
   const leader = auction.current;
   const before =
     leader === null || auction.maximum === null ? null : { userId: leader.userId, maximum: units(auction.maximum) };
   const own: PlacedBid = { userId: ask.userId, price: text(price), isAutomatic: false };
-  const bids = [own, ...(before === null ? [] : raise(auction, price, { before, now }))];
+  const isTied = before?.maximum === price && now.maximum === price;
+  const bids = isTied
+    ? [{ userId: before.userId, price: text(price), isAutomatic: true }]
+    : [own, ...(before === null ? [] : raise(auction, price, { before, now }))];
   const last = bids.at(-1) ?? own;
   const isHeldByNew = last.userId === ask.userId;
   const endMs = extendedEnd(auction, ask.nowMs);
@@ -148,6 +153,7 @@ export const decideBid = (auction: Auction, ask: BidAsk): BidDecision => {
       endMs,
     },
     bids,
+    isTied,
     isExtended: endMs > auction.endMs,
   };
 };

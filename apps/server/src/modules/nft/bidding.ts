@@ -20,6 +20,8 @@ export interface BidResult {
   readonly nextPrice: string;
   readonly endMs: number;
   readonly isExtended: boolean;
+  /** It equals the leader's earlier maximum and is not in the list of bids. */
+  readonly isTied: boolean;
   /** Taken with this bid; zero if it was held before. */
   readonly deposit: string;
 }
@@ -108,6 +110,7 @@ export class Bidding {
       nextPrice: nextPriceOf(decision.auction),
       endMs: decision.auction.endMs,
       isExtended: decision.isExtended,
+      isTied: decision.isTied,
       deposit,
     };
   }
@@ -180,9 +183,11 @@ export class Bidding {
     for (const led of [before, item.userId]) if (led !== null) state.outbid.add(led);
     if (leader !== null) state.outbid.delete(leader);
     const { offerId, userId, reference } = item;
-    if (decision.bids.length === 0) this.#collected.maxima.push({ offerId, userId, reference });
+    const isInList = decision.bids.length > 0 && !decision.isTied;
+    const price = decision.isTied ? item.price : null;
+    if (!isInList) this.#collected.maxima.push({ offerId, userId, reference, price });
     decision.bids.forEach((bid, index) => {
-      this.#collected.bids.push({ offerId, ...bid, reference: index === 0 ? reference : null });
+      this.#collected.bids.push({ offerId, ...bid, reference: index === 0 && isInList ? reference : null });
     });
     state.auction = decision.auction;
     state.bids += decision.bids.length;

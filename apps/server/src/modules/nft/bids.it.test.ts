@@ -8,11 +8,13 @@ import {
   HOUR_MS,
   type NftTestApp,
   readBids,
+  readWork,
   setTime,
   spotOf,
   startNftApp,
   type TestWork,
 } from '#app/testing/nft-steps';
+import { expire, readOrders } from '#app/testing/nft-trade-steps';
 import type { TestUser } from '#app/testing/test-app';
 import { tellEnds } from './end.store';
 import { endDueOffers } from './use-cases/end-offers';
@@ -101,6 +103,53 @@ describe('a bid', () => {
       { user_id: one.id, kind: 'outbid' },
     ]);
     expect(JSON.stringify(list)).not.toContain('400');
+  });
+
+  it('equal to the leader’s maximum leaves the lead with whoever set it first; the list rises strictly', async () => {
+    const { code } = await addAuction();
+    const [one, two, three] = (await addBidders(3)) as [TestUser, TestUser, TestUser];
+    await bid(testApp, two, { code, price: '100' });
+    await bid(testApp, one, { code, price: '110', maximum: '150' });
+    const headers = { 'idempotency-key': '018f3c3e-7b1a-7c3d-8e4f-5a6b7c8d9e10' };
+    const tie = () => testApp.call('POST', '/nft/bid', { token: two.token, headers, fields: { code, price: '150' } });
+    const tied = await tie();
+    expect(tied.message).toMatchObject({ leading: 0, price: '150.00000000', next_price: '160.00000000' });
+    expect((await tie()).message).toEqual(tied.message);
+    expect((await bid(testApp, three, { code, price: '150' })).error).toBe('nft_bid_low');
+    const list = await readBids(testApp, code);
+    expect(list.bids.map(({ bidder_id, price, automatic }) => [bidder_id, price, automatic])).toEqual([
+      [one.id, '150.00000000', 1],
+      [one.id, '110.00000000', 0],
+      [two.id, '100.00000000', 0],
+    ]);
+    expect((await readWork(testApp, code, two.token)).own).toMatchObject({ is_leading: 0, price: '150.00000000' });
+    // Whoever won does not pay: of two with the same price the one in the list is next.
+    await bid(testApp, three, { code, price: '160' });
+    await setTime(testApp, testApp.clock.nowMs() + 24 * HOUR_MS);
+    await end();
+    await setTime(testApp, testApp.clock.nowMs() + 24 * HOUR_MS);
+    await expire(testApp);
+    const { rows } = await testApp.pool.query(
+      `select buyer_id as "buyerId", rank, trim_scale(r.price)::text as price from nft_order r join nft_work w on w.id = r.work_id
+       where w.code = $1 order by rank`,
+      [code],
+    );
+    expect(rows).toEqual([
+      { buyerId: three.id, rank: 1, price: '160' },
+      { buyerId: one.id, rank: 2, price: '150' },
+    ]);
+  });
+
+  it('equal to the leader’s maximum is the next one when the leader does not pay', async () => {
+    const { code } = await addAuction();
+    const [one, two] = (await addBidders(2)) as [TestUser, TestUser];
+    await bid(testApp, one, { code, price: '100', maximum: '150' });
+    await bid(testApp, two, { code, price: '150' });
+    await setTime(testApp, testApp.clock.nowMs() + 24 * HOUR_MS);
+    await end();
+    await setTime(testApp, testApp.clock.nowMs() + 24 * HOUR_MS);
+    await expire(testApp);
+    expect((await readOrders(testApp, two)).items).toMatchObject([{ price: '150.00000000', second_chance: 1 }]);
   });
 
   it('of the leader sets a maximum without a bid, and again', async () => {

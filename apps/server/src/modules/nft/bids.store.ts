@@ -74,11 +74,13 @@ export interface NewBidder {
   readonly deposit: string;
 }
 
-/** The maximum a leader set without a bid. */
+/** A call without a bid in the list: a leader set a maximum, or the bid equals the leader's maximum. */
 export interface SetMaximum {
   readonly offerId: number;
   readonly userId: number;
   readonly reference: string;
+  /** Of such a bid; null: only a maximum was set. */
+  readonly price: string | null;
 }
 
 export interface BidWrites {
@@ -107,8 +109,10 @@ const BIDS = `
   where b.offer_id = m.offer_id and b.user_id = m.user_id`;
 
 const MAXIMA = `
-  update nft_bidder b set maximum_reference = v.reference
-  from unnest($1::int[], $2::int[], $3::uuid[]) as v(offer_id, user_id, reference)
+  update nft_bidder b set maximum_reference = v.reference, price = greatest(b.price, v.price)
+  from (select offer_id, user_id, (array_agg(reference order by place desc))[1] as reference, max(price) as price
+        from unnest($1::int[], $2::int[], $3::uuid[], $4::numeric[]) with ordinality as v(offer_id, user_id, reference, price, place)
+        group by 1, 2) v
   where b.offer_id = v.offer_id and b.user_id = v.user_id`;
 
 /** Sent with the commit, in this order: bids update the rows of new bidders. */
@@ -129,7 +133,8 @@ export const sendBids = (tx: Tx, { offers, bids, bidders, maxima }: BidWrites, a
     tx.send(tx.client.query(BIDS, [...who, of(bids, 'isAutomatic'), of(bids, 'reference'), at]));
   }
   if (maxima.length > 0) {
-    tx.send(tx.client.query(MAXIMA, [of(maxima, 'offerId'), of(maxima, 'userId'), of(maxima, 'reference')]));
+    const calls = [of(maxima, 'offerId'), of(maxima, 'userId'), of(maxima, 'reference'), of(maxima, 'price')];
+    tx.send(tx.client.query(MAXIMA, calls));
   }
   if (offers.length > 0) {
     const state = [of(offers, 'id'), of(offers, 'price'), of(offers, 'leaderId'), of(offers, 'maximum')];

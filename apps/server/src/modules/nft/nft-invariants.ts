@@ -90,7 +90,10 @@ const PURSE = `
       where o.seller_id = 0) n group by 1) n on n.currency_id = a.currency_id
   where coalesce(a.balance, 0) <> coalesce(n.amount, 0)`;
 
-/** Bids of an auction rise strictly; the offer has the price and leader of the last one, each bidder the own highest. */
+/**
+ * Bids of an auction rise strictly; the offer has the price and leader of the last one, each bidder the own highest: in the
+ * list, or equal to an automatic bid of somebody who had set that maximum before.
+ */
 const BIDS = `
   select 'nft bid ' || b.id as what from (
     select b.*, lag(b.price) over (partition by b.offer_id order by b.id) as before from nft_bid b) b
@@ -106,7 +109,8 @@ const BIDS = `
   select 'highest bid of user ' || coalesce(b.user_id, m.user_id) || ' in nft offer ' || coalesce(b.offer_id, m.offer_id) as what
   from nft_bidder b full join (select offer_id, user_id, max(price) as price from nft_bid group by 1, 2) m
     on m.offer_id = b.offer_id and m.user_id = b.user_id
-  where b.user_id is null or b.price is distinct from m.price`;
+  where b.user_id is null or b.price is distinct from m.price and not exists (
+    select from nft_bid t where t.offer_id = b.offer_id and t.price = b.price and t.is_automatic and t.price > coalesce(m.price, 0))`;
 
 /** A deposit is held while its auction runs, and that of a winner until it is paid; held ones and open holds are the same. */
 const HOLDS = `

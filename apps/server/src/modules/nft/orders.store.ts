@@ -95,7 +95,10 @@ export interface NextBidder {
   readonly price: string;
 }
 
-/** The highest bidder of each offer other than its winner; none for offers with one bidder. */
+/**
+ * The highest bidder of each offer other than its winner; none for offers with one bidder. Of two at the same price it is
+ * the one whose bid is in the list: the other one came later.
+ */
 export const loadNextBidders = async (
   client: PoolClient,
   orders: readonly Pick<Order, 'offerId' | 'buyerId'>[],
@@ -106,7 +109,8 @@ export const loadNextBidders = async (
            from unnest($1::int[], $2::int[]) as v(offer_id, buyer_id)
            cross join lateral (
              select user_id, price from nft_bidder b where b.offer_id = v.offer_id and b.user_id <> v.buyer_id and b.price is not null
-             order by b.price desc limit 1) b`,
+             order by b.price desc, exists (select from nft_bid l where l.offer_id = b.offer_id and l.price = b.price and l.user_id = b.user_id) desc
+             limit 1) b`,
     values: [orders.map(({ offerId }) => offerId), orders.map(({ buyerId }) => buyerId)],
   });
   return new Map(rows.map((row) => [row.offerId, row]));

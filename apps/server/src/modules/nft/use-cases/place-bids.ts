@@ -82,7 +82,7 @@ const toOutcome = (item: Item, result: Refusal | BidResult): Outcome<Booked<BidR
   if (result instanceof Refusal) return { ok: false, error: result };
   const { code, currency } = item;
   const notice = result.isLeading ? ('nft_bid_placed' as const) : ('nft_bid_topped' as const);
-  const withoutEntry = item.price === null ? MAXIMUM_EFFECT : BID_EFFECT;
+  const withoutEntry = item.price === null || result.isTied ? MAXIMUM_EFFECT : BID_EFFECT;
   const entryKind = result.deposit === '0' ? withoutEntry : DEPOSIT_KIND;
   return { ok: true, value: { entryKind, reply: { ...result, notice, code, currency } } };
 };
