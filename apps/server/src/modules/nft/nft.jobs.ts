@@ -20,11 +20,15 @@ const usdtIdOf = async ({ currencies }: NftModuleDeps): Promise<number> =>
 const startEngine = (deps: NftModuleDeps): void => {
   const engine = { ...deps, pool: deps.enginePool };
   const jobs = createJobs({ ...engine, holderId: deps.newId(), leaseMs: LEASE_MS });
-  const moment = ({ ensureHeld }: JobRun) => ({ nowMs: deps.clock.nowMs(), ensureHeld });
+  const guard = createClockGuard();
   jobs.every({
     name: 'nft_ends',
     everyMs: EVERY_MS,
-    run: async (run) => void (await endDueOffers(engine, moment(run))),
+    run: async ({ ensureHeld }: JobRun) => {
+      const nowMs = deps.clock.nowMs();
+      // While the clock has jumped no auction is ended: that cannot be taken back.
+      if (guard.trusts(nowMs, monotonicMs())) await endDueOffers(engine, { nowMs, ensureHeld });
+    },
   });
   deps.http.addHook('onReady', async () => jobs.start());
   deps.http.addHook('onClose', () => jobs.stop());
