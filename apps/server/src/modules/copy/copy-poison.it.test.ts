@@ -10,6 +10,7 @@ import {
   stopCall,
 } from '#app/testing/copy-steps';
 import { closePosition, opened, publishMarks, startFuturesApp } from '#app/testing/futures-steps';
+import { noticesOf } from '#app/testing/lead-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { createPool, type Pool } from '#platform/db/pool';
 import { createFanOut } from './use-cases/fan-out';
@@ -94,6 +95,10 @@ describe('a follower whose copy always fails', () => {
     await copyAll(test);
     expect(await lastLogs(users)).toEqual(['close ', 'close failed', 'close failed', 'close ']);
     expect(await copiedLots(users)).toEqual([0, 1, 1, 0]);
+    const told = await Promise.all(
+      users.map(async (user) => (await noticesOf(test, user.id)).map((one) => one.template)),
+    );
+    expect(told).toEqual([[], ['copy_left_out'], ['copy_left_out'], []]);
   });
 });
 

@@ -41,6 +41,7 @@ export const COPY_NOTICES = defineNotices({
       words: ['leader', 'amount', 'cap', 'currency'],
       link: toMine,
     },
+    copy_left_out: { category: 'account', setting: 'copy', words: ['leader'], link: toMine },
     copy_leader_ended: { category: 'account', setting: 'copy', words: ['leader'], link: toMine },
     copy_share_paid: {
       category: 'account',

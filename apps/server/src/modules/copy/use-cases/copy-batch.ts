@@ -7,6 +7,10 @@ import { copyClose } from './copy-close';
 import { copyLevels } from './copy-levels';
 import { copyOpen } from './copy-open';
 
+export interface FanOutMoment {
+  readonly ensureHeld: (tx: Tx) => Promise<void>;
+}
+
 /** How many followers one transaction serves. */
 export interface Batching {
   readonly batch: number;

@@ -1,9 +1,9 @@
-import { type Tx, withTx } from '#platform/db/with-tx';
+import { withTx } from '#platform/db/with-tx';
 import { isPoison } from '#platform/jobs/is-poison';
 import { monotonicMs } from '#platform/runtime/monotonic';
 import type { FanOutDeps } from '../deps';
 import { loadWaiting, lockSignal, type Signal, sendProgress } from '../signals.store';
-import { type Batching, copyBatch } from './copy-batch';
+import { type Batching, copyBatch, type FanOutMoment } from './copy-batch';
 import { leaveOut } from './leave-out';
 
 /** Followers in one transaction. */
@@ -14,10 +14,6 @@ const LEADERS_TOGETHER = 50;
 const RETRY_MS = 2_000;
 /** A follower who may not be the cause of the failure is left out after so many attempts. */
 const MOST_TRIES = 15;
-
-export interface FanOutMoment {
-  readonly ensureHeld: (tx: Tx) => Promise<void>;
-}
 
 /** One batch of one act. The progress is stored with it, so a process that dies loses nothing and repeats nothing. */
 const copyNext = (deps: FanOutDeps & Batching, moment: FanOutMoment, id: string): Promise<boolean> =>

@@ -1,12 +1,14 @@
 import { computeAskedLots } from '@candor/domain/copy/decide-copy';
+import { notify } from '#modules/notify/index';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { hasServed, listOpenCopies, type NewResult, sendResults } from '../copies.store';
 import { sendCopyEvents } from '../copy-events';
 import type { FanOutDeps } from '../deps';
+import { loadNames } from '../names.store';
+import { COPY_NOTICES } from '../notices';
 import { lockFollowers, lockRelations } from '../relations.store';
 import { lockSignal, type Signal, sendProgress } from '../signals.store';
-import { copyBatch } from './copy-batch';
-import type { FanOutMoment } from './fan-out';
+import { copyBatch, type FanOutMoment } from './copy-batch';
 
 const NOTHING = { outcome: 'skipped', reason: 'failed', params: {}, lots: '0' } as const;
 
@@ -23,6 +25,13 @@ const findNext = async (tx: Tx, signal: Signal): Promise<NewResult | null> => {
   if (copy === undefined) return null;
   await lockRelations(tx.client, [copy.relationId]);
   return { ...NOTHING, ...copy, askedLots: '0' };
+};
+
+/** An open copy stays as it was while the leader closed or changed the position: only the follower can act now. */
+const tellLeftOut = async (tx: Tx, { leaderId, kind }: Signal, userId: number): Promise<void> => {
+  if (kind === 'open') return;
+  const leader = (await loadNames(tx.client, [leaderId])).get(leaderId) ?? '';
+  await notify(tx, COPY_NOTICES, { userId, template: 'copy_left_out', params: { leader } });
 };
 
 /** Nobody was served before: the act is carried out for the follower after, or this throws. */
@@ -51,6 +60,7 @@ export const leaveOut = (
     const isProven = isCertain || (await hasServed(tx.client, signal));
     const doneTo = isProven ? followerId : await serveAnother(deps, tx, { ...signal, doneTo: followerId });
     sendResults(tx, signal, { results: [next], at: new Date(deps.clock.nowMs()) });
+    await tellLeftOut(tx, signal, followerId);
     sendCopyEvents(tx, [{ userId: followerId, relationIds: [relationId], skipped: 1 }]);
     sendProgress(tx, signal, { doneTo, isDone: false });
     return followerId;

@@ -19,7 +19,7 @@ import { loadNames } from '../names.store';
 import { COPY_NOTICES } from '../notices';
 import { endRelations, lockRelations, type RelationRow } from '../relations.store';
 import { listStopped, loadFigures, type Marks } from '../stop-loss.store';
-import type { FanOutMoment } from './fan-out';
+import type { FanOutMoment } from './copy-batch';
 import { settleShares } from './settle-shares';
 
 /** Prices this process knows; they only select relations to look at. */
