@@ -31,18 +31,18 @@ const linkAll = async (admin: Pool, ids: readonly number[]): Promise<void> => {
   );
 };
 
-/** Trades of one day, as the matching leaves them. */
+/** Trades of one day, as the matching leaves them. Numbered from its milliseconds on, so that days do not share numbers. */
 const insertTrades = async (admin: Pool, ids: readonly number[], dayMs: number): Promise<void> => {
   for (let from = 0; from < TRADES; from += TOGETHER) {
     await admin.query(
       `insert into spot_trade (instrument_id, seq, command_seq, price, amount, taker_side, maker_order_id, taker_order_id, maker_user_id,
        taker_user_id, buyer_paid, buyer_fee, seller_received, seller_fee, with_house, entry_reference, created_at)
-     select 1, $4::bigint + n, n, 60000, 0.01, 'buy', 2 * n, 2 * n + 1, maker.id, taker.id,
+     select 1, $3::bigint + n, n, 60000, 0.01, 'buy', 2 * n, 2 * n + 1, maker.id, taker.id,
        600, 0.00001, 599.4, 0.6, false, gen_random_uuid(), to_timestamp(($3::bigint + n % 86000 * 1000) / 1000.0)
-     from generate_series($5::int + 1, $5::int + $6::int) n
+     from generate_series($4::int + 1, $4::int + $5::int) n
      join unnest($1::int[]) with ordinality maker (id, place) on maker.place = 1 + n % $2::int
      join unnest($1::int[]) with ordinality taker (id, place) on taker.place = 1 + (n + 1) % $2::int`,
-      [ids, ids.length, dayMs, dayMs / 1000, from, TOGETHER],
+      [ids, ids.length, dayMs, from, TOGETHER],
     );
   }
   await admin.query('vacuum analyze spot_trade, invite_link, rebate, naive_rebate');
