@@ -10,6 +10,14 @@ export interface TwinApp {
   stop(): Promise<void>;
 }
 
+const BEHIND_MS = 2_000;
+
+/** A twin whose clock is two seconds behind. */
+export const startLateTwin = (testApp: TestApp): Promise<TwinApp> => {
+  const nowMs = () => testApp.app.parts.clock.nowMs() - BEHIND_MS;
+  return startTwin(testApp, { nowMs, databaseNowMs: nowMs });
+};
+
 /** A second server on the same database, with its own pool, memory and group commit, like another process. */
 export const startTwin = async (testApp: TestApp, clock: Clock = testApp.app.parts.clock): Promise<TwinApp> => {
   const pool = createPool(testApp.database.appUrl, { maxWaiting: 100_000, waitMs: POOL_WAIT_MS });

@@ -3,7 +3,7 @@ import { addFollower, addLeader, copyAll, copyDeps, logOf, relationOf } from '#a
 import { opened, publishMarks, startFuturesApp } from '#app/testing/futures-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import type { TestApp, TestUser } from '#app/testing/test-app';
-import { startTwin } from '#app/testing/twin-app';
+import { startLateTwin } from '#app/testing/twin-app';
 import { withTx } from '#platform/db/with-tx';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { pollUntil } from '#platform/runtime/monotonic';
@@ -64,8 +64,7 @@ it('a stop at a loss that waited for the relation does not close by a price that
 });
 
 it('a follow that is stopped on a server whose clock is behind does not end before it began', async () => {
-  const nowMs = () => clock.nowMs() - 2_000;
-  const late = await startTwin(test, { nowMs, databaseNowMs: nowMs });
+  const late = await startLateTwin(test);
   try {
     const leader = await addLeader(test);
     const { id, token } = await addFollower(test, leader);

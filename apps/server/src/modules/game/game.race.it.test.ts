@@ -5,7 +5,7 @@ import { changeRules } from '#app/testing/futures-steps';
 import { addPlayer, type GameTestApp, POINTS, startGameApp, stateOf } from '#app/testing/game-steps';
 import { type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
 import type { TestUser } from '#app/testing/test-app';
-import { startTwin, type TwinApp } from '#app/testing/twin-app';
+import { startLateTwin, startTwin, type TwinApp } from '#app/testing/twin-app';
 
 const BURST = 20;
 const ROUNDS = COUNTS.gameRaceRounds;
@@ -132,11 +132,9 @@ describe(`J13 ${ROUNDS} rounds of ${BURST} requests at once`, () => {
 });
 
 describe('a server whose clock is two seconds behind', () => {
-  const BEHIND_MS = 2_000;
   let late: TwinApp;
   beforeAll(async () => {
-    const nowMs = () => test.clock.nowMs() - BEHIND_MS;
-    late = await startTwin(test, { nowMs, databaseNowMs: nowMs });
+    late = await startLateTwin(test);
   });
   afterAll(() => late.stop());
 

@@ -24,7 +24,7 @@ import {
   startOtcApp,
   type Trader,
 } from '#app/testing/otc-steps';
-import { startTwin, type TwinApp } from '#app/testing/twin-app';
+import { startLateTwin, startTwin, type TwinApp } from '#app/testing/twin-app';
 import { newId } from '#platform/runtime/ids';
 
 const ROUNDS = COUNTS.otcRaceRounds;
@@ -139,11 +139,9 @@ it('an appeal and the carrying out of the decision at once: one of them', async 
 });
 
 describe('a server whose clock is two seconds behind', () => {
-  const BEHIND_MS = 2_000;
   let late: TwinApp;
   beforeAll(async () => {
-    const nowMs = () => test.clock.nowMs() - BEHIND_MS;
-    late = await startTwin(test, { nowMs, databaseNowMs: nowMs });
+    late = await startLateTwin(test);
   });
   afterAll(() => late.stop());
 

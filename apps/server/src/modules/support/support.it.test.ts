@@ -24,7 +24,7 @@ import {
   uploadFor,
 } from '#app/testing/support-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
-import { startTwin } from '#app/testing/twin-app';
+import { startLateTwin } from '#app/testing/twin-app';
 
 let app: TestApp;
 let operator: TestOperator;
@@ -39,8 +39,7 @@ afterAll(async () => {
 
 describe('a server whose clock is two seconds behind', () => {
   it('writes no earlier than the last message: the case waits since the first unanswered one', async () => {
-    const nowMs = () => app.app.parts.clock.nowMs() - 2_000;
-    const late = await startTwin(app, { nowMs, databaseNowMs: nowMs });
+    const late = await startLateTwin(app);
     const user = await app.addUser();
     const opened = await openCase(app, user);
     const form = `conversation=${opened.conversation}&client_key=${randomUUID()}&text=more`;

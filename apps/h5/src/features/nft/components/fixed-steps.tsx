@@ -41,13 +41,13 @@ export function FixedSteps({ root, committedMs, total, seed, drawnMs }: FixedSte
           {t('seedText')}
         </FixedStep>
         <FixedStep
-          state={drawnMs > 0 ? 'done' : seed === null ? 'todo' : 'now'}
+          state={drawnMs > 0 ? 'done' : seed === null ? 'later' : 'now'}
           title={t('draw')}
           end={drawnMs > 0 ? <span className="num nowrap">{texts.clock(drawnMs)}</span> : null}
         >
           {t('drawText')}
         </FixedStep>
-        <FixedStep state="todo" title={t('secret')} end={<span className="c3 nowrap">{t('afterOpening')}</span>}>
+        <FixedStep state="later" title={t('secret')} end={<span className="c3 nowrap">{t('afterOpening')}</span>}>
           {t('secretText')}
         </FixedStep>
       </ol>
@@ -55,7 +55,7 @@ export function FixedSteps({ root, committedMs, total, seed, drawnMs }: FixedSte
   );
 }
 
-type FixedStepProps = { state: 'done' | 'now' | 'todo'; title: string; end: ReactNode; children: ReactNode };
+type FixedStepProps = { state: 'done' | 'now' | 'later'; title: string; end: ReactNode; children: ReactNode };
 
 function FixedStep({ state, title, end, children }: FixedStepProps) {
   return (

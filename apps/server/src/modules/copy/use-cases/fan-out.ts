@@ -41,8 +41,8 @@ export interface FanOutOptions extends Batching {
 /** Copies acts one batch at a time, and remembers for those that failed how to go on. */
 const createCopier = (deps: FanOutDeps, { batch: most, retryMs = RETRY_MS }: FanOutOptions) => {
   const troubles = new Map<string, Trouble>();
-  const go = (id: string, batch: number, tries = 0): true => {
-    troubles.set(id, { batch, tries, restMs: Number.NEGATIVE_INFINITY });
+  const go = (id: string, batch: number): true => {
+    troubles.set(id, { batch, tries: 0, restMs: Number.NEGATIVE_INFINITY });
     return true;
   };
   const rest = ({ id, leaderId }: Signal, error: unknown, next: Batching & { readonly tries: number }): false => {

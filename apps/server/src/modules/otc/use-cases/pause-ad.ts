@@ -14,19 +14,25 @@ export interface PauseRequest {
   readonly operatorId: number;
 }
 
-/** Pauses an ad until an operator lifts it: its owner can change or close it, but not resume it. Open orders go on. */
-export const pauseAd = async (
-  { clock }: Pick<OtcDeps, 'clock'>,
-  tx: Tx,
-  { id, reason, operatorId }: PauseRequest,
-): Promise<Done<typeof OK>> => {
+/** Locks an ad that is not closed, of somebody else than the operator; `note` is the reason without spaces around it. */
+const lockForOperator = async (tx: Tx, { id, reason, operatorId }: PauseRequest) => {
   const note = readReason(reason);
   const ad = (await lockAd(tx, { id, userId: null })) ?? refuse('otc_ad_unknown');
   await ensureOtherAccount(tx, operatorId, ad.userId);
   if (ad.state === 'closed') refuse('otc_ad_ended');
+  return { ad, note, params: { currency: ad.currency, fiat: ad.fiat, reason: note } };
+};
+
+/** Pauses an ad until an operator lifts it: its owner can change or close it, but not resume it. Open orders go on. */
+export const pauseAd = async (
+  { clock }: Pick<OtcDeps, 'clock'>,
+  tx: Tx,
+  request: PauseRequest,
+): Promise<Done<typeof OK>> => {
+  const { id } = request;
+  const { ad, note, params } = await lockForOperator(tx, request);
   if (ad.pauseReason === 'operator') refuse('already_decided');
   await updateAdState(tx, { id, state: 'paused', pauseReason: 'operator', pauseNote: note }, new Date(clock.nowMs()));
-  const params = { currency: ad.currency, fiat: ad.fiat, reason: note };
   await notify(tx, OTC_NOTICES, { userId: ad.userId, template: 'otc_ad_paused', params });
   return {
     reply: OK,
@@ -47,18 +53,15 @@ export const pauseAd = async (
 export const liftPause = async (
   { clock }: Pick<OtcDeps, 'clock'>,
   tx: Tx,
-  { id, reason, operatorId }: PauseRequest,
+  request: PauseRequest,
 ): Promise<Done<typeof OK>> => {
-  const note = readReason(reason);
-  const ad = (await lockAd(tx, { id, userId: null })) ?? refuse('otc_ad_unknown');
-  await ensureOtherAccount(tx, operatorId, ad.userId);
-  if (ad.state === 'closed') refuse('otc_ad_ended');
+  const { id } = request;
+  const { ad, note, params } = await lockForOperator(tx, request);
   if (ad.pauseReason !== 'operator') refuse('already_decided');
   const nowMs = clock.nowMs();
   const isOver = nowMs >= ad.expiresMs;
   const change = isOver ? ({ state: 'expired' } as const) : ({ state: 'paused', pauseReason: 'owner' } as const);
   await updateAdState(tx, { id, ...change }, new Date(nowMs));
-  const params = { currency: ad.currency, fiat: ad.fiat, reason: note };
   await notify(tx, OTC_NOTICES, { userId: ad.userId, template: 'otc_ad_pause_lifted', params });
   return {
     reply: OK,
