@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listRepositoryFiles, readSources } from './tidy/repository';
+import { linesWith, listTextFiles } from './tidy/language-texts';
 
 /** Each language speaks to the reader in one way. These words belong to another way and to nothing else. */
 const OTHER_WORDS: Readonly<Record<string, RegExp>> = {
@@ -11,20 +11,8 @@ const OTHER_WORDS: Readonly<Record<string, RegExp>> = {
 /** First the name of a power, then what is to be said of it: only the name is in the plain form. */
 const PLAIN_JAPANESE = /。[^。]*(る|ない|く|ぶ|う|のまま|だけ|ため)。/;
 
-const files = listRepositoryFiles();
-
-function linesWith(paths: readonly string[], words: RegExp): string[] {
-  return readSources([...paths]).flatMap(({ path, text }) =>
-    text
-      .split('\n')
-      .filter((line) => words.test(line))
-      .map((line) => `${path}: ${line.trim()}`),
-  );
-}
-
 it.each(Object.entries(OTHER_WORDS))('%s speaks to the reader in one way', (language, others) => {
-  const own = new RegExp(`^(apps|packages)/.*/(${language}/[^/]+[.]json|${language}[.](json|ts))$`);
-  const paths = files.filter((path) => own.test(path));
+  const paths = listTextFiles(language);
   expect(paths.length).toBeGreaterThan(50);
   expect(linesWith(paths, others)).toEqual([]);
 });

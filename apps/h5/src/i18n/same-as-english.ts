@@ -3,6 +3,7 @@ import type { LanguageCode } from './languages.ts';
 /** Texts that are the same as in English in other languages. Texts without lower-case letters need no entry. */
 export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> = {
   'common.labels.total': ['fra', 'spa'],
+  'common.accounts.change': ['spa'],
   'common.accounts.micro': ['fra'],
   'security.proof.kind.code': ['fra'],
   'security.limits.minutes': ['fra', 'spa'],
@@ -29,6 +30,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> 
   'customer.about.option': ['fra'],
   'customer.tray.photo': ['fra'],
   'customer.orders.kinds.option': ['fra'],
+  'customer.orders.kinds.spot': ['spa'],
   'customer.figure.leader': ['fra', 'spa'],
   'dual.list.date': ['spa'],
   'dual.orders.terms': ['spa'],
@@ -37,6 +39,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> 
   'game.amount': ['fra'],
   'game.stake.points': ['fra'],
   'home.menu.options': ['fra'],
+  'home.menu.spot': ['spa'],
   'home.menu.coupon': ['fra'],
   'home.notifications': ['fra'],
   'ieo.badge.demo': ['spa'],
@@ -77,9 +80,11 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> 
   'rules.area.options': ['fra'],
   'settings.notifications': ['fra'],
   'settings.coupons': ['fra'],
+  'spot.heading': ['spa'],
   'spot.orders.kind': ['fra'],
   'spot.orders.total': ['fra', 'spa'],
   'trade.tabs.options': ['fra'],
+  'trade.tabs.spot': ['spa'],
   'verification.form.documentType': ['fra'],
   'verification.limits.row': ['zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'],
 };

@@ -160,7 +160,7 @@ export const spa: ReleaseTexts = {
   news_opening: {
     title: 'Candor está abierto',
     content: paragraphs(
-      'Las cuentas, las transferencias y los movimientos están abiertos, con depósitos, retiros, conversiones, spot, opciones y futuros. Lo que se añada se anunciará aquí.',
+      'Las cuentas, las transferencias y los movimientos están abiertos, con depósitos, retiros, conversiones, Spot, opciones y futuros. Lo que se añada se anunciará aquí.',
       'Lo que aún no existe lo dice. Lee las condiciones y el aviso de riesgos antes de empezar.',
     ),
   },
