@@ -92,7 +92,7 @@ export const feeReversalTexts = {
   numberHint: 'Digits only. The proposal shows user, instrument and fee before anybody approves it.',
   propose: 'Propose',
   proposeTitle: 'Propose to give this fee back',
-  what: 'Nothing is booked yet. When another operator approves, the fee goes from the fees purse to the spot account of the user who paid it. Rebates of this fee are reversed: those already paid are taken off later payments, never off a balance.',
+  what: 'Nothing is booked yet. When another operator approves, the fee goes from the fees purse to the spot account of the user who paid it. Rebates of this fee are reversed: those already paid are taken off later payments, never off a balance. What a coupon has paid of it is taken off what comes back.',
   reason: 'Reason, as the user will read it',
   done: (id: number) => `Proposed as no. ${id}. Another operator approves it.`,
   waiting: 'Proposals that wait are listed under',

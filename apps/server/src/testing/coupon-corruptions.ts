@@ -53,6 +53,43 @@ export const COUPON_CORRUPTIONS: readonly { readonly how: string; readonly sql: 
     how: 'an entry of no coupon',
     sql: `update coupon_event set reference = gen_random_uuid() where event = 'paid'`,
   },
+  { how: 'a share of another amount', sql: `update coupon_fee_share set amount = amount + 0.01` },
+  { how: 'a payment without its shares', sql: `delete from coupon_fee_share where back_reference is null` },
+  {
+    how: 'coupons and rebates above the fee',
+    sql: `insert into rebate (fill_kind, fill_id, level, user_id, payer_id, currency_id, fee, fee_usdt, percent, amount, value_usdt, day_ms, filled_at,
+                              matures_ms, state, reason, created_at)
+          select s.fill_kind, s.fill_id, 1, c.user_id, c.user_id, 3, s.amount, s.amount, 1, 0.01, 0.01, 1, now(), 1, 'pending', '', now()
+          from coupon_fee_share s join coupon c on c.id = s.coupon_id`,
+  },
+  {
+    how: 'a fee given back without its shares',
+    sql: `insert into fee_reversal (fill_kind, fill_id, user_id, currency_id, amount, reason, reference, created_at)
+          select s.fill_kind, s.fill_id, c.user_id, 3, s.amount, 'x', gen_random_uuid(), now()
+          from coupon_fee_share s join coupon c on c.id = s.coupon_id where s.back_reference is null`,
+  },
+  {
+    how: 'shares taken back without the fee',
+    sql: `update coupon_fee_share set back_reference = gen_random_uuid() where back_reference is null`,
+  },
+  {
+    how: 'shares taken back that the coupon did not get',
+    sql: `delete from coupon_event where event = 'returned'`,
+  },
+  {
+    how: 'less taken back than the coupon paid',
+    sql: `update ledger_posting set amount = amount - 0.000001 where kind = 'coupon_fee_back' and leg = 0`,
+  },
+  {
+    how: 'more taken back than the coupon paid',
+    sql: `update ledger_posting set amount = amount + 0.000001 where kind = 'coupon_fee_back' and leg = 0`,
+  },
+  {
+    how: 'a part taken back that nobody got',
+    sql: `delete from ledger_posting where kind = 'coupon_fee_back' and leg = 1`,
+  },
+  { how: 'a part taken back without an entry', sql: `delete from ledger_posting where kind = 'coupon_fee_back'` },
+  { how: 'a purse that was not filled again', sql: `update coupon_campaign set refilled = 0 where refilled > 0` },
   { how: 'a day paid twice', sql: `update coupon_plan set days_paid = days_paid - 1 where days_paid > 0` },
   { how: 'a plan that goes on', sql: `update coupon_plan set ended_at = null where ended_at is not null` },
   {

@@ -132,7 +132,10 @@ export const nextDay = (test: InviteTestApp): void =>
   test.clock.setMs((Math.floor(test.clock.nowMs() / DAY) + 1) * DAY + 90_000);
 
 /** Sessions of operators last twelve hours, and days pass in these tests. */
-export const keepOperators = async ({ pool, clock }: InviteTestApp): Promise<void> => {
+export const keepOperators = async ({
+  pool,
+  clock,
+}: Pick<TestApp, 'pool'> & { readonly clock: { nowMs(): number } }): Promise<void> => {
   await pool.query(
     `update operator_session set last_seen_at = $1, expires_at = $1::timestamptz + interval '12 hours'`,
     [new Date(clock.nowMs())],

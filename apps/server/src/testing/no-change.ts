@@ -98,6 +98,7 @@ const WATCHED = [
   'coupon',
   'coupon_event',
   'coupon_plan',
+  'coupon_fee_share',
   'invite_code',
   'invite_link',
   'invite_flag',

@@ -1,11 +1,12 @@
-import { type Amount, cmp, isZero, min, roundTo, sub, toAmount } from '@candor/money/decimal';
+import { type Amount, add, isNegative, isZero, min, roundTo, sub, toAmount } from '@candor/money/decimal';
 
 const ZERO = toAmount('0');
 
-/** Fees that the same coupons can give back. */
-export interface GivenFees {
-  /** Oldest first. */
+/** A fee that coupons can give back. */
+export interface GivenFee {
+  /** Coupons that were active when it was paid, oldest first. */
   readonly couponIds: readonly number[];
+  /** In USDT, without the shares of inviters. */
   readonly net: string;
 }
 
@@ -15,25 +16,40 @@ export interface RebateCoupon {
   readonly scale: number;
 }
 
-/** What each coupon gives back: of each fee the oldest coupon first, and no coupon more than it has left. */
-export const computeGivenBack = (
-  fees: readonly GivenFees[],
+/** What one coupon gives back of one fee. */
+export interface FeeShare<Fee> {
+  readonly fee: Fee;
+  readonly couponId: number;
+  readonly amount: Amount;
+}
+
+/**
+ * What coupons give back of fees, in order: of each fee the oldest coupon first, no coupon more than it has left, and of no
+ * fee more than its net. Each share is rounded down to the decimals of the coin.
+ */
+export const shareFees = <Fee extends GivenFee>(
+  fees: readonly Fee[],
   coupons: ReadonlyMap<number, RebateCoupon>,
-): Map<number, Amount> => {
+): FeeShare<Fee>[] => {
   const left = new Map([...coupons].map(([id, coupon]) => [id, toAmount(coupon.left)]));
-  for (const { couponIds, net } of fees) {
-    let open = toAmount(net);
-    for (const id of couponIds) {
-      const has = left.get(id) ?? ZERO;
-      const given = min(open, has);
-      left.set(id, sub(has, given));
-      open = sub(open, given);
+  const shares: FeeShare<Fee>[] = [];
+  for (const fee of fees) {
+    let open = toAmount(fee.net);
+    for (const couponId of fee.couponIds) {
+      const has = left.get(couponId) ?? ZERO;
+      const amount = roundTo(min(open, has), coupons.get(couponId)?.scale ?? 0, 'down');
+      if (isZero(amount) || isNegative(amount)) continue;
+      shares.push({ fee, couponId, amount });
+      left.set(couponId, sub(has, amount));
+      open = sub(open, amount);
     }
   }
-  return new Map(
-    [...coupons.values()].flatMap(({ id, left: before, scale }): [number, Amount][] => {
-      const given = roundTo(sub(toAmount(before), left.get(id) ?? ZERO), scale, 'down');
-      return isZero(given) || cmp(given, ZERO) < 0 ? [] : [[id, given]];
-    }),
-  );
+  return shares;
+};
+
+/** What each coupon gives back in all. */
+export const sumShares = (shares: readonly Pick<FeeShare<unknown>, 'couponId' | 'amount'>[]): Map<number, Amount> => {
+  const sums = new Map<number, Amount>();
+  for (const { couponId, amount } of shares) sums.set(couponId, add(sums.get(couponId) ?? ZERO, amount));
+  return sums;
 };

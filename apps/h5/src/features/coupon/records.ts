@@ -1,4 +1,4 @@
-import { Gift, Sprout, TicketPercent } from 'lucide-react';
+import { Gift, Sprout, TicketMinus, TicketPercent } from 'lucide-react';
 import type { RecordWords } from '#data/record-words.ts';
 
 /** Texts of records of coupons. */
@@ -8,6 +8,7 @@ export const records: RecordWords = {
     coupon_fee_rebate: { glyph: TicketPercent, label: 'coupon.records.kind.coupon_fee_rebate' },
     coupon_bonus: { glyph: Gift, label: 'coupon.records.kind.coupon_bonus' },
     coupon_reward: { glyph: Sprout, label: 'coupon.records.kind.coupon_reward' },
+    coupon_fee_back: { glyph: TicketMinus, label: 'coupon.records.kind.coupon_fee_back' },
   },
   sentences: {
     coupon_fee_rebate: {
@@ -19,10 +20,15 @@ export const records: RecordWords = {
       text: 'coupon.records.why.coupon_reward',
       figures: ['day', 'principal', 'day_rate', 'coupon', 'received'],
     },
+    coupon_fee_back: {
+      text: 'coupon.records.why.coupon_fee_back',
+      figures: ['fee', 'coupon', 'paid_before', 'taken_back'],
+    },
   },
   inputs: {
     deposit_number: 'coupon.records.input.deposit_number',
     left: 'coupon.records.input.left',
+    paid_before: 'coupon.records.input.paid_before',
   },
   purses: { coupon: 'coupon.records.purse' },
   ruleAreas: { coupon: 'coupon.records.area' },

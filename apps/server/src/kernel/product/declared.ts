@@ -1,5 +1,6 @@
 import type { ChatKind } from './chat-kind';
 import type { ConsoleQueue } from './console-queue';
+import type { FeeBackDesk } from './fee-back-desk';
 import type { HoldingsSource } from './holdings';
 import type { Manifest } from './manifest';
 import type { NoticeArea } from './notices';
@@ -26,6 +27,7 @@ export interface Declared {
   readonly orderCards: readonly OrderCardSource[];
   readonly trialDesks: readonly TrialDesk[];
   readonly rateUpDesks: readonly RateUpDesk[];
+  readonly feeBackDesks: readonly FeeBackDesk[];
 }
 
 type Slice =
@@ -40,7 +42,8 @@ type Slice =
   | 'chatKinds'
   | 'orderCards'
   | 'trialDesk'
-  | 'rateUpDesk';
+  | 'rateUpDesk'
+  | 'feeBackDesk';
 
 /** Throws for a value that two modules declare: the second would never be found. */
 const ensureUnique = (what: string, values: readonly (string | number)[]): void => {
@@ -93,9 +96,11 @@ export const collectDeclared = (manifests: readonly Pick<Manifest, Slice>[]): De
   );
   const trialDesks = manifests.flatMap((manifest) => manifest.trialDesk ?? []);
   const rateUpDesks = manifests.flatMap((manifest) => manifest.rateUpDesk ?? []);
+  const feeBackDesks = manifests.flatMap((manifest) => manifest.feeBackDesk ?? []);
   return {
     trialDesks,
     rateUpDesks,
+    feeBackDesks,
     chatKinds,
     orderCards,
     positionWatchers,

@@ -3,6 +3,7 @@ import type { EffectWithoutEntry, Invariant, InvariantPart } from '#kernel/ledge
 import type { RuleAreaSpec } from '#kernel/rules/areas';
 import type { ChatKind } from './chat-kind';
 import type { ConsoleQueue } from './console-queue';
+import type { FeeBackDesk } from './fee-back-desk';
 import type { HoldingsSource } from './holdings';
 import type { NoticeArea } from './notices';
 import type { OrderCardSource } from './order-card';
@@ -55,6 +56,8 @@ export interface Manifest<Deps = never> {
   readonly trialDesk?: TrialDesk;
   /** Rates that coupons add to lock orders. One module declares it. */
   readonly rateUpDesk?: RateUpDesk;
+  /** Takes back what the module paid to users of fees that are given back. */
+  readonly feeBackDesk?: FeeBackDesk;
   /** Kinds of conversations about the module's subjects. */
   readonly chatKinds?: readonly ChatKind[];
   /** Kinds of orders of the module that users attach to conversations with customer service. */

@@ -7,12 +7,14 @@ import type { Rules } from '#kernel/rules/rules';
 import type { Tx } from '#platform/db/with-tx';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
+import type { FeeBackDesk } from './fee-back-desk';
 
 export interface ProposalDeps {
   readonly ledger: Ledger;
   readonly currencies: Currencies;
   readonly board: Board;
   readonly rules: Rules;
+  readonly declared: { readonly feeBackDesks: readonly FeeBackDesk[] };
   readonly clock: Clock;
   readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs' | 'productDayMs'>;
   readonly ids: { randomHex(bytes: number): string };

@@ -58,6 +58,9 @@ export interface CampaignCost {
   readonly reserved: string;
   readonly spent: string;
   readonly claimed?: number;
+  /** Of what was spent and came back: into the purse, or to the rewards purse. */
+  readonly refilled?: string;
+  readonly returned?: string;
 }
 
 /** Adds to what locked campaigns have reserved and spent. */
@@ -65,13 +68,17 @@ export const addToCampaigns = async ({ client }: Tx, costs: readonly CampaignCos
   if (costs.length === 0) return;
   await client.query({
     name: 'coupon_add_to_campaigns',
-    text: `update coupon_campaign k set reserved = k.reserved + v.reserved, spent = k.spent + v.spent, claimed = k.claimed + v.claimed
-           from unnest($1::int[], $2::numeric[], $3::numeric[], $4::int[]) as v(id, reserved, spent, claimed) where k.id = v.id`,
+    text: `update coupon_campaign k set reserved = k.reserved + v.reserved, spent = k.spent + v.spent, claimed = k.claimed + v.claimed,
+             refilled = k.refilled + v.refilled, returned = k.returned + v.returned
+           from unnest($1::int[], $2::numeric[], $3::numeric[], $4::int[], $5::numeric[], $6::numeric[])
+             as v(id, reserved, spent, claimed, refilled, returned) where k.id = v.id`,
     values: [
       costs.map(({ id }) => id),
       costs.map(({ reserved }) => reserved),
       costs.map(({ spent }) => spent),
       costs.map(({ claimed }) => claimed ?? 0),
+      costs.map(({ refilled }) => refilled ?? '0'),
+      costs.map(({ returned }) => returned ?? '0'),
     ],
   });
 };

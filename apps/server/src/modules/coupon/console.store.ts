@@ -69,8 +69,9 @@ export const loadCostDays = async (pool: Pool, id: number): Promise<CostDay[]> =
   const { rows } = await pool.query<CostDay>(
     `select (extract(epoch from date_trunc('day', e.created_at at time zone 'utc') at time zone 'utc') * 1000)::float8 as "dayMs",
             count(*) filter (where e.event = 'claimed')::int as claimed,
-            ${trimmed(`coalesce(sum(e.amount) filter (where e.event in ('lost', 'paid')), 0)`, 'cost')}
-     from coupon_event e join coupon c on c.id = e.coupon_id where c.campaign_id = $1 and e.event in ('claimed', 'lost', 'paid')
+            ${trimmed(`coalesce(sum(case when e.event = 'returned' then -e.amount when e.event <> 'claimed' then e.amount end), 0)`, 'cost')}
+     from coupon_event e join coupon c on c.id = e.coupon_id
+     where c.campaign_id = $1 and (e.event in ('claimed', 'lost', 'paid') or (e.event = 'returned' and c.kind = 'fee_rebate'))
      group by 1 order by 1 desc limit 400`,
     [id],
   );

@@ -1,5 +1,5 @@
 import { endUse, takeFrom, type UseEnd } from '@candor/domain/coupon/trial-state';
-import { type Amount, add, isNegative, isZero, neg, sub, sum, toAmount } from '@candor/money/decimal';
+import { type Amount, add, isNegative, isZero, neg, sub, toAmount } from '@candor/money/decimal';
 import type { Tx } from '#platform/db/with-tx';
 import { addToCampaigns } from './campaigns.store';
 import { type CouponEventName, type CouponRow, type NewEvent, writeCoupons, writeEvents } from './coupons.store';
@@ -15,9 +15,15 @@ interface Cause {
 interface TrialEnded extends Cause, UseEnd {}
 
 interface Cost {
-  reserved: Amount;
-  spent: Amount;
+  /** What is no longer reserved. */
+  readonly freed: Amount;
+  readonly spent: Amount;
+  /** Of what was spent before: back in the purse, and back in the rewards purse. */
+  readonly refilled: Amount;
+  readonly returned: Amount;
 }
+
+const NO_COST: Cost = { freed: ZERO, spent: ZERO, refilled: ZERO, returned: ZERO };
 
 const isPositive = (amount: Amount): boolean => !isZero(amount) && !isNegative(amount);
 
@@ -51,7 +57,7 @@ export class CouponBook {
     const row = this.#ensure(id);
     const { state, ...figures } = endUse(row, { released, lost, profit, isSpent });
     this.#set(id, { ...figures, state: row.state });
-    this.#cost(row.campaignId, toAmount(lost), toAmount(lost));
+    this.#cost(row.campaignId, { freed: toAmount(lost), spent: toAmount(lost) });
     this.#note(id, ['lost', toAmount(lost)], cause);
     this.#note(id, ['profit', toAmount(profit)], cause);
     this.#note(id, ['returned', sub(toAmount(released), toAmount(lost))], cause);
@@ -66,9 +72,22 @@ export class CouponBook {
       paid: add(toAmount(row.paid), toAmount(amount)),
       ...(ofPlan && { inUse: sub(toAmount(row.inUse), toAmount(amount)) }),
     });
-    this.#cost(row.campaignId, toAmount(amount), toAmount(amount));
+    this.#cost(row.campaignId, { freed: toAmount(amount), spent: toAmount(amount) });
     this.#note(id, ['paid', toAmount(amount)], cause);
     if (!ofPlan && isZero(toAmount(this.#ensure(id).left))) this.close(id, 'used');
+  }
+
+  /** A part of a payment comes back: an active coupon can use it again, of an ended one it is out of the campaign. */
+  takeBack(id: number, amount: string, cause: Cause): void {
+    const row = this.#ensure(id);
+    const back = toAmount(amount);
+    this.#set(id, { left: add(toAmount(row.left), back), paid: sub(toAmount(row.paid), back) });
+    const isActive = row.state === 'active';
+    this.#cost(row.campaignId, {
+      spent: neg(back),
+      ...(isActive ? { freed: neg(back), refilled: back } : { returned: back }),
+    });
+    this.#note(id, ['returned', back], cause);
   }
 
   /** A plan ends, and its coupon with it: what it would still have cost is not in use any more. */
@@ -81,7 +100,7 @@ export class CouponBook {
   close(id: number, state: 'used' | 'expired'): void {
     const row = this.#ensure(id);
     this.#set(id, { state });
-    this.#cost(row.campaignId, toAmount(row.left), ZERO);
+    this.#cost(row.campaignId, { freed: toAmount(row.left) });
     this.#events.push({
       couponId: id,
       userId: row.userId,
@@ -98,7 +117,7 @@ export class CouponBook {
     await writeCoupons(tx, rows, at);
     await addToCampaigns(
       tx,
-      [...this.#costs].map(([id, { reserved, spent }]) => ({ id, reserved: neg(reserved), spent })),
+      [...this.#costs].map(([id, { freed, ...cost }]) => ({ id, reserved: neg(freed), ...cost })),
     );
     await writeEvents(tx, this.#events, at);
   }
@@ -114,9 +133,14 @@ export class CouponBook {
     this.#changed.add(id);
   }
 
-  #cost(campaignId: number, freed: Amount, spent: Amount): void {
-    const cost = this.#costs.get(campaignId) ?? { reserved: ZERO, spent: ZERO };
-    this.#costs.set(campaignId, { reserved: sum([cost.reserved, freed]), spent: sum([cost.spent, spent]) });
+  #cost(campaignId: number, change: Partial<Cost>): void {
+    const [cost, more] = [this.#costs.get(campaignId) ?? NO_COST, { ...NO_COST, ...change }];
+    this.#costs.set(campaignId, {
+      freed: add(cost.freed, more.freed),
+      spent: add(cost.spent, more.spent),
+      refilled: add(cost.refilled, more.refilled),
+      returned: add(cost.returned, more.returned),
+    });
   }
 
   #note(id: number, [event, amount]: readonly [CouponEventName, Amount], { subject, reference }: Cause): void {

@@ -10,8 +10,9 @@ import {
   runCouponJobs,
   startCouponApp,
 } from '#app/testing/coupon-steps';
-import { addOpening } from '#app/testing/invite-steps';
+import { addOpening, keepOperators } from '#app/testing/invite-steps';
 import { setTime, subscribed } from '#app/testing/lock-steps';
+import { addOperator, agree } from '#app/testing/ops-steps';
 import { clearingOf, houseOf } from '#kernel/ledger/chart';
 import { createPool, type Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
@@ -38,7 +39,14 @@ const loseTen = async (couponId: number, userId: number): Promise<void> => {
   });
 };
 
-/** Coupons of all kinds: used up, in use, paid in part, and expired. */
+/** Two operators give back the fee of an opening. */
+const reverse = async (id: number): Promise<void> => {
+  const people = { proposer: await addOperator(test), approver: await addOperator(test) };
+  await keepOperators(test);
+  await agree(test, people, { path: '/invite/fee_reversal', fields: { fill_kind: 'futures_open', fill_id: id } });
+};
+
+/** Coupons of all kinds: used up, in use, paid in part, partly taken back, and expired. */
 beforeAll(async () => {
   test = await startCouponApp();
   admin = createPool(test.database.adminUrl, { max: 1 });
@@ -52,10 +60,12 @@ beforeAll(async () => {
   const fund = await addCoupon(test, user, { kind: 'trial_futures' });
   await loseTen(fund.id, user.id);
   await addOpening(test, { userId: user.id, fee: '4', atMs: rebate.claimed_ms });
+  const back = await addOpening(test, { userId: user.id, fee: '1.5', atMs: rebate.claimed_ms });
   await addDeposit(test, user.id, { amount: '100' });
   await addCoupon(test, other, { kind: 'trial_options', useDays: 1 });
   await setTime(test, test.clock.nowMs() + 9 * DAY_MS);
   await runCouponJobs(test);
+  await reverse(back);
   const running = await addCoupon(test, user, { kind: 'rate_up', face: '0.7' });
   await subscribed(test, user, { product: ['lock', 7], coupon_id: String(running.id) });
   expect(await findCouponViolations(test)).toEqual([]);

@@ -1,20 +1,21 @@
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
-import { BONUS_KIND, CLEARING, FEE_REBATE_KIND, PURSE_PURPOSE, REWARD_KIND } from './coupon-entries';
+import { BONUS_KIND, CLEARING, FEE_BACK_KIND, FEE_REBATE_KIND, PURSE_PURPOSE, REWARD_KIND } from './coupon-entries';
 
 /** Claimed coupons are counted and within the stock; what active ones have left is reserved; what events cost is spent. */
 const CAMPAIGNS = `
   select 'campaign ' || k.id || ' counts other coupons than there are' as what from coupon_campaign k
   left join (select campaign_id, count(*) as coupons, sum(left_value) filter (where state = 'active') as reserved from coupon group by 1) c on c.campaign_id = k.id
-  left join (select n.campaign_id, sum(e.amount) as spent from coupon_event e join coupon n on n.id = e.coupon_id
-             where e.event in ('lost', 'paid') group by 1) s on s.campaign_id = k.id
+  left join (select n.campaign_id, sum(case e.event when 'returned' then -e.amount else e.amount end) as spent
+             from coupon_event e join coupon n on n.id = e.coupon_id
+             where e.event in ('lost', 'paid') or (e.event = 'returned' and n.kind = 'fee_rebate') group by 1) s on s.campaign_id = k.id
   where k.claimed <> coalesce(c.coupons, 0) or k.claimed > k.stock or k.reserved <> coalesce(c.reserved, 0) or k.spent <> coalesce(s.spent, 0)`;
 
-/** The purse has what was neither spent nor returned, and there is no other purse. */
+/** The purse has what was neither spent nor returned; beside the budget only coupons' payments came into it. */
 const PURSES = `
   select 'purse of campaign ' || coalesce(k.id::text, h.reference) || ' does not match' as what
   from coupon_campaign k full join (select * from ledger_hold where purpose = '${PURSE_PURPOSE}') h on h.reference = k.reference::text
   left join ledger_account a on a.id = h.account_id
-  where k.id is null or h.id is null or h.amount <> k.budget or h.remaining <> k.budget - k.spent - k.returned
+  where k.id is null or h.id is null or h.amount <> k.budget + k.refilled or h.remaining <> k.budget - k.spent - k.returned
      or a.owner_id <> 0 or a.type <> '${CLEARING}' or a.bucket <> 'clearing' or a.currency_id <> k.currency_id`;
 
 /** A coupon has its campaign's terms, and its figures follow from what happened to it. */
@@ -26,8 +27,9 @@ const FIGURES = `
            coalesce(sum(amount) filter (where event = 'taken'), 0) as taken,
            coalesce(sum(amount) filter (where event in ('returned', 'lost')), 0) as given
     from coupon_event group by 1) e on e.coupon_id = c.id
-  where c.face <> k.face or c.kind <> k.kind or c.currency_id <> k.currency_id or e.claims is distinct from 1 or c.left_value <> c.face - e.cost
-     or c.paid <> e.paid or c.paid > c.face or e.ends <> case when c.state = 'active' then 0 else 1 end
+  cross join lateral (select case when c.kind = 'fee_rebate' then e.given else 0 end as back) b
+  where c.face <> k.face or c.kind <> k.kind or c.currency_id <> k.currency_id or e.claims is distinct from 1 or c.left_value <> c.face - e.cost + b.back
+     or c.paid <> e.paid - b.back or c.paid > c.face or e.ends <> case when c.state = 'active' then 0 else 1 end
      or (c.kind in ('trial_options', 'trial_futures') and c.in_use <> e.taken - e.given)`;
 
 /** What is in use is what open orders and running plans use. Positions of futures are compared by their own module. */
@@ -47,6 +49,52 @@ const PAYMENTS = `
   where e.id is null or g.reference is null or g.amount <> e.amount or g.owner_id <> e.user_id or g.from_type <> '${CLEARING}'
      or g.from_bucket <> 'clearing' or g.to_type <> 'change' or g.to_bucket <> 'available'`;
 
+/** Every payment of fees is the sum of its shares, and of no fee more is paid than rebates left of it. */
+const SHARES = `
+  select 'shares of payment ' || coalesce(e.reference, s.reference) || ' are other than it' as what
+  from (select e.* from coupon_event e join coupon c on c.id = e.coupon_id and c.kind = 'fee_rebate'
+        join coupon_fee_run r on r.has_shares and e.subject = 'day ' || to_char(to_timestamp(r.day_ms / 1000.0) at time zone 'utc', 'YYYY-MM-DD')
+        where e.event = 'paid') e
+  full join (select coupon_id, reference, sum(amount) as total from coupon_fee_share group by 1, 2) s
+    on s.reference = e.reference and s.coupon_id = e.coupon_id
+  where e.id is null or s.reference is null or s.total <> e.amount
+  union all
+  select 'coupons and rebates of ' || s.fill_kind || ' ' || s.fill_id || ' are more than the fee' as what
+  from (select fill_kind, fill_id, sum(amount) as total from coupon_fee_share group by 1, 2) s
+  join (select fill_kind, fill_id, max(fee_usdt) as fee, sum(value_usdt) as total from rebate group by 1, 2) r using (fill_kind, fill_id)
+  where s.total + r.total > r.fee`;
+
+/** Shares of fees that were given back are taken back, no others, each once: noted on the coupon and booked. */
+const BACKS = `
+  select 'shares of ' || s.fill_kind || ' ' || s.fill_id || ' are not taken back with the fee' as what from coupon_fee_share s
+  left join fee_reversal v on v.fill_kind = s.fill_kind and v.fill_id = s.fill_id where (s.back_reference is null) <> (v.id is null)
+  union all
+  select 'what coupon ' || coalesce(e.coupon_id, s.coupon_id) || ' got back is not as its shares' as what
+  from (select e.* from coupon_event e join coupon c on c.id = e.coupon_id and c.kind = 'fee_rebate' where e.event = 'returned') e
+  full join (select coupon_id, back_reference, sum(amount) as total from coupon_fee_share where back_reference is not null group by 1, 2) s
+    on s.back_reference = e.reference and s.coupon_id = e.coupon_id
+  where e.id is null or s.coupon_id is null or s.total <> e.amount`;
+
+/**
+ * The user returns the worth of the shares, rounded up to a unit of the fee's coin and at most the fee; that same amount of the
+ * coupons' coin goes into purses or to the rewards.
+ */
+const BACK_ENTRIES = `
+  select 'entry ${FEE_BACK_KIND} ' || coalesce(s.reference, g.reference) || ' is not as its shares' as what
+  from (select s.back_reference as reference, sum(s.amount) as total, max(s.usdt_price) as price, v.user_id, v.currency_id, v.amount as fee,
+               power(10::numeric, -y.scale) as unit
+        from coupon_fee_share s join fee_reversal v on v.fill_kind = s.fill_kind and v.fill_id = s.fill_id join currency y on y.id = v.currency_id
+        where s.back_reference is not null group by s.back_reference, v.id, y.id) s
+  full join (
+    select p.reference, sum(p.amount) filter (where p.leg = 0 and d.bucket = 'available' and d.type = 'change' and c.type = 'fees') as taken,
+           max(d.owner_id) filter (where p.leg = 0) as user_id, max(d.currency_id) filter (where p.leg = 0) as currency_id,
+           sum(p.amount) filter (where p.leg > 0 and d.owner_id = 0 and d.type = 'fees' and c.type in ('${CLEARING}', 'rewards')) as given
+    from ledger_posting p join ledger_account d on d.id = p.debit_account_id join ledger_account c on c.id = p.credit_account_id
+    where p.kind = '${FEE_BACK_KIND}' group by 1) g on g.reference = s.reference
+  where s.reference is null or g.reference is null or g.user_id <> s.user_id or g.currency_id <> s.currency_id
+     or g.given is distinct from s.total or g.taken is null or g.taken > s.fee
+     or (g.taken < s.fee and g.taken * s.price < s.total) or (g.taken - s.unit) * s.price >= s.total`;
+
 /** A plan has paid its days, each the same; one that runs belongs to an active coupon. */
 const PLANS = `
   select 'plan of coupon ' || p.coupon_id || ' has paid otherwise' as what from coupon_plan p join coupon c on c.id = p.coupon_id
@@ -61,7 +109,7 @@ const BONUSES = `
 export const COUPON_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I22-coupons',
-    says: 'Coupons are claimed within the stock and paid within the face value; their campaigns have reserved what they can still cost, and the purses have it.',
-    sql: [CAMPAIGNS, PURSES, FIGURES, USES, PAYMENTS, PLANS, BONUSES].join(' union all '),
+    says: 'Coupons are claimed within the stock and paid within the face value; their campaigns have reserved what they can still cost, and the purses have it. What coupons paid of a fee is taken back once when the fee is given back.',
+    sql: [CAMPAIGNS, PURSES, FIGURES, USES, PAYMENTS, SHARES, BACKS, BACK_ENTRIES, PLANS, BONUSES].join(' union all '),
   },
 ];

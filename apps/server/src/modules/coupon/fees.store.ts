@@ -4,12 +4,15 @@ import type { Pool, PoolClient } from '#platform/db/pool';
 type Sql = Pick<Pool | PoolClient, 'query'>;
 export const DAY_MS = 86_400_000;
 
-/** Fees of one user that the same coupons can give back, in USDT, earliest first. */
-export interface FeeShare {
+/** A fee that coupons can give back. */
+export interface PaidFee {
   readonly userId: number;
-  /** Coupons that were active when the fees were paid, oldest first. */
+  readonly fillKind: string;
+  readonly fillId: string;
+  /** Coupons that were active when the fee was paid, oldest first. */
   readonly couponIds: readonly number[];
   readonly net: string;
+  readonly usdtPrice: string;
 }
 
 /** $1 and $2: begin and end of the time. $3: one user, or null for all. */
@@ -31,23 +34,31 @@ const FILLS = [
 
 /**
  * Fees that were paid while a fee rebate coupon was active, without the shares of inviters (as `computeShares`) and without
- * fees that were given back, valued at the price of the fill.
+ * fees that were given back, valued at the price of the fill; in order of time. Fees that come after others of the same
+ * coupons (`ids`) which need all that these have left (`most`) are left out: nothing can be given back of them.
  */
-const SHARES = `
+const FEES = `
   with waiting as materialized (
-    select id, user_id, claimed_at, use_by from coupon
+    select id, user_id, claimed_at, use_by, left_value from coupon
     where state = 'active' and kind = 'fee_rebate' and claimed_at < $2 and use_by > $1 and ($3::int is null or user_id = $3)
   ), fills as (${FILLS}), valued as (
-    select f.payer_id, f.filled_at, trunc((f.fee - n.shares) * f.usdt_price, 8) as net,
-           array(select w.id from waiting w where w.user_id = f.payer_id and w.claimed_at <= f.filled_at and f.filled_at < w.use_by order by w.id) as ids
+    select f.payer_id, f.fill_kind, f.fill_id, f.filled_at, f.usdt_price, trunc((f.fee - n.shares) * f.usdt_price, 8) as net, w.ids, w.most
     from fills f join currency y on y.id = f.currency_id left join invite_link l on l.user_id = f.payer_id and f.fill_kind <> 'option'
     cross join lateral (
       select coalesce(trunc(f.fee * l.first_percent * 0.01, y.scale), 0)
            + case when l.grand_id is null then 0 else coalesce(trunc(f.fee * l.second_percent * 0.01, y.scale), 0) end as shares) n
+    cross join lateral (
+      select array_agg(w.id order by w.id) as ids, sum(w.left_value) as most
+      from waiting w where w.user_id = f.payer_id and w.claimed_at <= f.filled_at and f.filled_at < w.use_by) w
     where f.fee > 0 and not exists (select from fee_reversal r where r.fill_kind = f.fill_kind and r.fill_id = f.fill_id)
+  ), listed as (
+    select *, coalesce(sum(net) over (partition by payer_id, ids order by filled_at, fill_kind, fill_id
+                                      rows between unbounded preceding and 1 preceding), 0) as before
+    from valued where ids is not null and net > 0
   )
-  select payer_id as "userId", ids as "couponIds", trim_scale(sum(net))::text as net
-  from valued where ids <> '{}' group by payer_id, ids having sum(net) > 0 order by payer_id, min(filled_at)`;
+  select payer_id as "userId", fill_kind as "fillKind", fill_id::text as "fillId", ids as "couponIds", trim_scale(net)::text as net,
+         trim_scale(usdt_price)::text as "usdtPrice"
+  from listed where before < most order by payer_id, filled_at, fill_kind, fill_id`;
 
 export interface FeeTime {
   readonly fromMs: number;
@@ -56,8 +67,8 @@ export interface FeeTime {
 }
 
 /** Unnamed: each is planned for its time. */
-export const loadFeeShares = async (sql: Sql, { fromMs, toMs, userId }: FeeTime): Promise<FeeShare[]> =>
-  (await sql.query<FeeShare>(SHARES, [new Date(fromMs), new Date(toMs), userId])).rows;
+export const loadPaidFees = async (sql: Sql, { fromMs, toMs, userId }: FeeTime): Promise<PaidFee[]> =>
+  (await sql.query<PaidFee>(FEES, [new Date(fromMs), new Date(toMs), userId])).rows;
 
 /** Days without a run, oldest first, from the first claim of such a coupon on; only days that are over by `nowMs`. */
 export const listFeeDays = async (sql: Sql, nowMs: number): Promise<number[]> => {
@@ -72,13 +83,13 @@ export const listFeeDays = async (sql: Sql, nowMs: number): Promise<number[]> =>
   return rows.map(({ dayMs }) => dayMs);
 };
 
-/** False when the day has its run already. */
+/** False when the day has its run already. Waits for reversals of fees that have begun, and holds off the next. */
 export const insertFeeRun = async (
   client: PoolClient,
   { dayMs, coupons, at }: { readonly dayMs: number; readonly coupons: number; readonly at: Date },
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
-    'insert into coupon_fee_run (day_ms, coupons, created_at) values ($1, $2, $3) on conflict do nothing',
+    'insert into coupon_fee_run (day_ms, coupons, created_at, has_shares) values ($1, $2, $3, true) on conflict do nothing',
     [dayMs, coupons, at],
   );
   return rowCount === 1;

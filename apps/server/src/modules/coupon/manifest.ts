@@ -4,6 +4,7 @@ import { COUPON_INVARIANTS } from './coupon-invariants';
 import { COUPON_RULE_AREA } from './coupon-rule-area';
 import { seedCoupons } from './demo/seed-coupons';
 import type { CouponModuleDeps } from './deps';
+import { FEE_BACK_DESK } from './fee-back-desk';
 import { registerCoupon } from './index';
 import { COUPON_NOTICES } from './notices';
 import { RATE_UP_DESK } from './rate-up-desk';
@@ -23,6 +24,7 @@ export const couponManifest: Manifest<CouponModuleDeps> = {
   proposals: [couponCampaignKind, couponCampaignEndKind],
   trialDesk: TRIAL_DESK,
   rateUpDesk: RATE_UP_DESK,
+  feeBackDesk: FEE_BACK_DESK,
   effectsWithoutEntry: [
     {
       entryKind: CLAIM_EFFECT,

@@ -8,6 +8,7 @@ import spa from './notices/spa.json';
 import th from './notices/th.json';
 import zh from './notices/zh.json';
 
+const toRecords = (): string => '/pages/fund/assets_record';
 const toCentre = (): string => '/pages/setting/coupon';
 
 export const COUPON_NOTICES = defineNotices({
@@ -20,6 +21,12 @@ export const COUPON_NOTICES = defineNotices({
       setting: 'money',
       words: ['number', 'amount', 'currency', 'day'],
       link: toCentre,
+    },
+    coupon_fee_taken_back: {
+      category: 'account',
+      setting: 'money',
+      words: ['number', 'amount', 'currency'],
+      link: toRecords,
     },
     coupon_bonus_paid: {
       category: 'account',

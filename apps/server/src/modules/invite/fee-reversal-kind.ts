@@ -15,7 +15,7 @@ export const feeReversal: ProposalKind<FeeReversalBody> = {
   kind: 'fee_reversal',
   title: 'Fee given back',
   effect:
-    'The fee goes back to the spot account of the user who paid it. Rebates of it are reversed: paid ones are taken off later payments.',
+    'The fee goes back to the spot account of the user who paid it. Rebates of it are reversed: paid ones are taken off later payments. What a coupon has paid of it goes back to the coupon.',
   deciders: ['finance', 'admin'],
   facts: ({ kind, fillId, userId, symbol, amount, currency }) => [
     { name: 'fill', value: `${kind} ${fillId}` },

@@ -8,6 +8,8 @@ export interface Fill {
   readonly userId: number;
   readonly currencyId: number;
   readonly currency: string;
+  /** Decimals of the coin. */
+  readonly scale: number;
   readonly symbol: string;
   readonly fee: string;
 }
@@ -22,7 +24,7 @@ const FILLS: Readonly<Record<FillKind, string>> = {
 /** A fill with a fee; null when there is none of this kind and number. */
 export const loadFill = async (client: PoolClient, kind: FillKind, fillId: number): Promise<Fill | null> => {
   const { rows } = await client.query<Fill>(
-    `select f.payer_id as "userId", f.currency_id as "currencyId", c.name as currency, i.symbol, trim_scale(f.fee)::text as fee
+    `select f.payer_id as "userId", f.currency_id as "currencyId", c.name as currency, c.scale, i.symbol, trim_scale(f.fee)::text as fee
      from (${FILLS[kind]}) f join currency c on c.id = f.currency_id join instrument i on i.id = f.instrument_id
      where f.fill_kind = $2 and f.fee > 0`,
     [fillId, kind],

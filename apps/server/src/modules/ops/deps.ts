@@ -22,7 +22,7 @@ export interface OpsDeps {
   readonly currencies: Currencies;
   readonly board: Board;
   readonly rules: Rules;
-  readonly declared: Pick<Declared, 'queues' | 'proposals'>;
+  readonly declared: Pick<Declared, 'queues' | 'proposals' | 'feeBackDesks'>;
   readonly hasher: PasswordHasher;
   readonly relay: Pick<Relay, 'nudge'>;
   readonly storage: Storage;

@@ -28,7 +28,7 @@ function EventRow({ event, coupon }: { event: CouponEvent; coupon: Coupon }) {
   const texts = useCouponTexts();
   const subject = useSubjectText()(event.subject);
   const coin = coupon.currency_name;
-  const name = event.event === 'taken' && hasPlan(coupon) ? 'reserved' : event.event;
+  const name = eventName(event, coupon);
   const isPayment = event.event === 'paid' || event.event === 'profit';
   const amount = isPayment ? `${texts.gain(event.amount)} ${coin}` : texts.money(event.amount, coin);
   return (
@@ -43,7 +43,7 @@ function EventRow({ event, coupon }: { event: CouponEvent; coupon: Coupon }) {
         <span className="block-text xs c3 num">
           {t('detail.leftAfter', { amount: texts.figure(event.left_after) })}
         </span>
-        {isPayment && event.reference !== '' ? (
+        {(isPayment || name === 'refunded') && event.reference !== '' ? (
           <a className="link xs coupon-details" href={hrefOf(whyPath(event.reference))}>
             {t('detail.why')}
           </a>
@@ -51,6 +51,11 @@ function EventRow({ event, coupon }: { event: CouponEvent; coupon: Coupon }) {
       </span>
     </li>
   );
+}
+
+function eventName({ event }: CouponEvent, coupon: Coupon) {
+  if (event === 'taken' && hasPlan(coupon)) return 'reserved';
+  return event === 'returned' && coupon.kind === 'fee_rebate' ? 'refunded' : event;
 }
 
 /** What an event was for; null: nothing to add. */

@@ -1,8 +1,8 @@
-import { computeGivenBack } from '@candor/domain/coupon/fee-shares';
+import { shareFees, sumShares } from '@candor/domain/coupon/fee-shares';
 import { mul, toAmount, toRate } from '@candor/money/decimal';
 import type { CouponRow } from '../coupons.store';
 import type { CouponDeps } from '../deps';
-import { loadFeeShares, loadOpenDay } from '../fees.store';
+import { loadOpenDay, loadPaidFees } from '../fees.store';
 import { loadPlans, type PlanRow } from '../plans.store';
 
 /** Rewards of days that have passed and are not paid yet. Those of a rate-up are sure only from their payout time on. */
@@ -25,15 +25,15 @@ export const readCashValues = async (
   const active = coupons.filter(({ state }) => state === 'active');
   const rebates = new Map(active.filter(({ kind }) => kind === 'fee_rebate').map((row) => [row.id, row]));
   const [owner] = rebates.values();
-  const shares = owner
-    ? await loadFeeShares(pool, { fromMs: await loadOpenDay(pool, nowMs), toMs: nowMs, userId: owner.userId })
+  const fees = owner
+    ? await loadPaidFees(pool, { fromMs: await loadOpenDay(pool, nowMs), toMs: nowMs, userId: owner.userId })
     : [];
   const plans = await loadPlans(
     pool,
     active.filter(({ inUse }) => inUse !== '0').map(({ id }) => id),
   );
   return new Map<number, string>([
-    ...computeGivenBack(shares, rebates),
+    ...sumShares(shareFees(fees, rebates)),
     ...[...plans].map(([id, plan]): [number, string] => [id, earnedOf(plan, nowMs)]),
   ]);
 };

@@ -1,11 +1,12 @@
-import { computeGivenBack } from '@candor/domain/coupon/fee-shares';
+import { shareFees, sumShares } from '@candor/domain/coupon/fee-shares';
 import { canonical } from '@candor/money/decimal';
 import { referenceFrom } from '#kernel/ledger/reference';
 import { notifyMany } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 import { CouponBook } from '../coupon-book';
 import { FEE_REBATE_KIND } from '../coupon-entries';
-import { DAY_MS, insertFeeRun, listFeeDays, loadFeeShares, setRunCoupons } from '../fees.store';
+import { insertShares } from '../fee-shares.store';
+import { DAY_MS, insertFeeRun, listFeeDays, loadPaidFees, setRunCoupons } from '../fees.store';
 import { COUPON_NOTICES } from '../notices';
 import { lockWithCampaigns } from '../trial-desk';
 import { bookPayments, type EngineDeps, type Moment } from './pay-coupons';
@@ -21,25 +22,31 @@ const runDay = ({ pool, ledger, rules }: EngineDeps, moment: Moment, dayMs: numb
     await moment.ensureHeld(tx);
     const at = new Date(moment.nowMs);
     if (!(await insertFeeRun(tx.client, { dayMs, coupons: 0, at }))) return;
-    const shares = await loadFeeShares(tx.client, { fromMs: dayMs, toMs: dayMs + DAY_MS, userId: null });
+    const fees = await loadPaidFees(tx.client, { fromMs: dayMs, toMs: dayMs + DAY_MS, userId: null });
     const rows = await lockWithCampaigns(
       tx,
-      shares.flatMap(({ couponIds }) => couponIds),
+      fees.flatMap(({ couponIds }) => couponIds),
     );
     // One that ended since the fees were read has nothing to give.
     const active = new Map([...rows].filter(([, { state }]) => state === 'active'));
-    const given = [...computeGivenBack(shares, active)];
+    const shares = shareFees(fees, active);
+    const given = [...sumShares(shares)];
     const book = new CouponBook(rows);
+    const referenceOf = (couponId: number): string => referenceFrom(FEE_REBATE_KIND, couponId, dayMs);
     const payments = given.map(([couponId, amount]) => ({
       couponId,
       kind: FEE_REBATE_KIND as typeof FEE_REBATE_KIND,
       amount,
-      reference: referenceFrom(FEE_REBATE_KIND, couponId, dayMs),
+      reference: referenceOf(couponId),
       subject: `day ${dayText(dayMs)}`,
       ofPlan: false,
     }));
     await bookPayments(tx, { ledger, ruleVersion: (await rules.now()).version }, { book, payments });
     await book.write(tx, at);
+    await insertShares(
+      tx,
+      shares.map((share) => ({ ...share, reference: referenceOf(share.couponId) })),
+    );
     await setRunCoupons(tx.client, dayMs, given.length);
     await notifyMany(
       tx,

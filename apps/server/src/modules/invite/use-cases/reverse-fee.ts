@@ -1,4 +1,5 @@
 import { availableOf, houseOf } from '#kernel/ledger/chart';
+import type { Entry } from '#kernel/ledger/entry';
 import { sendEntryPrices } from '#kernel/ledger/entry-prices.store';
 import { referenceFrom } from '#kernel/ledger/reference';
 import type { ProposalDeps } from '#kernel/product/proposal-kind';
@@ -21,10 +22,13 @@ export const readReversible = async ({ client }: Tx, { kind, fillId }: FillPlace
   return fill;
 };
 
-/** Gives a fee back to the one who paid it, once, and reverses its rebates. Returns how many those were. */
+/**
+ * Gives a fee back to the one who paid it, once, reverses its rebates and takes back what others, such as coupons, have paid of
+ * it. Returns how many rebates those were.
+ */
 export const reverseFee = async (
   tx: Tx,
-  { ledger, clock }: Pick<ProposalDeps, 'ledger' | 'clock'>,
+  { ledger, clock, declared }: Pick<ProposalDeps, 'ledger' | 'clock' | 'declared'>,
   { kind, fillId, reason, ruleVersion }: FillPlace & { readonly reason: string; readonly ruleVersion: number },
 ): Promise<number> => {
   const fill = await readReversible(tx, { kind, fillId });
@@ -35,7 +39,11 @@ export const reverseFee = async (
     return refuse('fee_reversed_before');
   const rebates = await reverseRebates(tx.client, kind, fillId);
   const legs = [{ from: houseOf('fees', currencyId), to: availableOf(userId, 'change', currencyId), amount: fee }];
-  await ledger.postMany(tx, [{ kind: REVERSAL_KIND, reference, ruleVersion, legs }]);
+  const entries: Entry[] = [{ kind: REVERSAL_KIND, reference, ruleVersion, legs }];
+  for (const desk of declared.feeBackDesks)
+    entries.push(...(await desk.takeBack(tx, { ...fill, kind, fillId, ruleVersion }, now)));
+  const results = await ledger.postMany(tx, entries);
+  if (results.some(({ ok }) => !ok)) throw new Error('a fee that is given back does not cover what was paid of it');
   sendEntryPrices(tx, [{ reference, currencyId, usdtPrice: null }]);
   await notify(tx, INVITE_NOTICES, { userId, template: 'fee_reversed', params: { amount: fee, currency, reason } });
   return rebates;
