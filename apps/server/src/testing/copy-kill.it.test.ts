@@ -6,7 +6,8 @@ import { pollUntil } from '#platform/runtime/monotonic';
 import { bundleForTests } from './bundle';
 import { addFollower, addLeader } from './copy-steps';
 import { COUNTS } from './counts';
-import { changeRules, closePosition, opened, publishMarks, startFuturesApp } from './futures-steps';
+import { changeRules, closePosition, opened, startFuturesApp } from './futures-steps';
+import { standingClock } from './standing-clock';
 import type { TestApp, TestUser } from './test-app';
 
 const KILLS = COUNTS.copyKills;
@@ -17,21 +18,19 @@ const WORKER = fileURLToPath(new URL('../../node_modules/.cache/copy-worker.js',
 
 let test: TestApp;
 const workers: ChildProcess[] = [];
-let ticking: NodeJS.Timeout;
 beforeAll(async () => {
   await bundleForTests(SOURCE, WORKER);
-  test = await startFuturesApp();
-  // Without fresh prices nothing is copied.
-  ticking = setInterval(() => void publishMarks(test), 500);
+  // Stands still here and in the workers: without fresh prices nothing is copied.
+  test = await startFuturesApp({ clock: standingClock() });
 });
 afterAll(async () => {
-  clearInterval(ticking);
   for (const worker of workers) worker.kill('SIGKILL');
   await test.stop();
 });
 
 const startWorker = async (): Promise<ChildProcess> => {
-  const worker = spawn(process.execPath, ['--enable-source-maps', WORKER, test.database.appUrl, BATCH], {
+  const args = [test.database.appUrl, BATCH, String(test.app.parts.clock.nowMs())];
+  const worker = spawn(process.execPath, ['--enable-source-maps', WORKER, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   workers.push(worker);

@@ -97,6 +97,8 @@ interface Walk {
   /** In steps of the market. */
   readonly prices: number[];
   lastOpen: Extract<CopyMove, { kind: 'open' }> | null;
+  /** Moves that come next. */
+  readonly queued: CopyMove[];
 }
 
 const chance = ({ below }: Walk, percent: number): boolean => below(100) < percent;
@@ -223,7 +225,18 @@ const withdrawMove = (walk: Walk, { live, freeOf }: MoveMoment): CopyMove => {
   return { kind: 'withdraw', user, amount: free > 1 && chance(walk, 60) ? freeOf(user) : `${1 + walk.below(600)}.5` };
 };
 
+/** Sometimes everything of a follower is out meanwhile, so that the share is not there. */
+const weekMove = (walk: Walk, { freeOf }: MoveMoment): CopyMove => {
+  const user = followerOf(walk);
+  const amount = freeOf(user);
+  if (Number(amount) < 1 || !chance(walk, 25)) return { kind: 'week' };
+  walk.queued.push({ kind: 'week' }, { kind: 'deposit', user, amount });
+  return { kind: 'withdraw', user, amount };
+};
+
 const drawMove = (walk: Walk, moment: MoveMoment): CopyMove => {
+  const queued = walk.queued.shift();
+  if (queued !== undefined) return queued;
   const kind = walk.below(1_000);
   if (kind < 300) {
     const market = walk.below(walk.graph.markets.length);
@@ -240,7 +253,7 @@ const drawMove = (walk: Walk, moment: MoveMoment): CopyMove => {
       leader: leaderOf(walk),
       copies: chance(walk, 50) ? 'close' : 'keep',
     };
-  if (kind < 955) return { kind: 'week' };
+  if (kind < 955) return weekMove(walk, moment);
   if (kind < 963) return { kind: 'profile', user: leaderOf(walk), share: shareOf(walk) };
   if (kind < 970) return { kind: 'apply', user: userOf(walk), share: shareOf(walk) };
   if (kind < 985) {
@@ -267,6 +280,6 @@ export const createCopyMoves = (
   multiples: readonly number[] = FUTURES_RULES.multiples,
 ): { next(moment: MoveMoment): CopyMove } => {
   const prices = graph.markets.map(({ startPrice }) => startPrice);
-  const walk: Walk = { below: randomFrom(seed), graph, multiples, prices, lastOpen: null };
+  const walk: Walk = { below: randomFrom(seed), graph, multiples, prices, lastOpen: null, queued: [] };
   return { next: (moment) => drawMove(walk, moment) };
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFuturesTrader, closePosition, opened, publishMarks, startFuturesApp } from './futures-steps';
-import { createTape, startWatch, untilEnded } from './futures-watch-steps';
+import { startWatch, untilEnded } from './futures-watch-steps';
+import { publishTicks } from './market-steps';
 import {
   addStaker,
   type OptionTestApp,
@@ -11,6 +12,7 @@ import {
   submitted,
 } from './option-steps';
 import { addTrader, placed, startSpotApp, untilApplied } from './spot-steps';
+import { standingClock } from './standing-clock';
 import type { TestApp, TestUser } from './test-app';
 
 interface Notice {
@@ -92,7 +94,8 @@ describe('a spot order', () => {
 describe('a futures position', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await startFuturesApp({ env: { CANDOR_ROLES: 'api,realtime' } });
+    // Stands still: prices never become stale on a slow machine.
+    test = await startFuturesApp({ clock: standingClock(), env: { CANDOR_ROLES: 'api,realtime' } });
   });
   afterAll(() => test.stop());
 
@@ -111,7 +114,11 @@ describe('a futures position', () => {
   });
 
   it('is told why it was closed: take profit, stop loss, force', async () => {
-    const say = createTape(test.app, 'BTC/USDT');
+    const say = (...prices: string[]) =>
+      publishTicks(
+        test.app,
+        prices.map((price) => ({ symbol: 'BTC/USDT', price })),
+      );
     const open = async (fields: Record<string, string>) => {
       const user = await addFuturesTrader(test, '1000');
       await say('60000');

@@ -58,9 +58,8 @@ export const eventsOf = async (test: CouponTestApp, { couponId }: Trial): Promis
   return rows.map(({ what }) => what.trim());
 };
 
-/** Lets a price reach what it reaches, as the engine would. */
-export const actAt = async (test: CouponTestApp, price: string, ids: readonly number[]): Promise<void> => {
-  await publishMarks(test, { 'BTC/USDT': price });
+/** Lets the last price reach what it reaches, as the engine would. */
+export const actNow = async (test: CouponTestApp, ids: readonly number[]): Promise<void> => {
   const quote = test.app.parts.board.quote(1);
   if (!quote) throw new Error('no price');
   const tick = { seq: quote.seq, timeMs: quote.timeMs, price: quote.price };
@@ -68,4 +67,9 @@ export const actAt = async (test: CouponTestApp, price: string, ids: readonly nu
     watchDepsOf(test.app),
     ids.map((id) => ({ id, instrumentId: 1, tick })),
   );
+};
+
+export const actAt = async (test: CouponTestApp, price: string, ids: readonly number[]): Promise<void> => {
+  await publishMarks(test, { 'BTC/USDT': price });
+  await actNow(test, ids);
 };

@@ -15,13 +15,15 @@ import {
 } from '#app/testing/lead-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 
 let test: TestApp;
 let one: TestOperator;
 let two: TestOperator;
 beforeAll(async () => {
-  test = await startFuturesApp();
+  // Stands still: prices never become stale on a slow machine.
+  test = await startFuturesApp({ clock: standingClock() });
   [one, two] = [await addOperator(test), await addOperator(test)];
 });
 afterAll(async () => {

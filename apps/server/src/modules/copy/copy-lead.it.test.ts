@@ -24,6 +24,7 @@ import {
 } from '#app/testing/lead-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import { addOperator, agree, type TestOperator } from '#app/testing/ops-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
 import { endLeader } from './use-cases/end-leader';
@@ -32,7 +33,8 @@ import { tellSkipped } from './use-cases/tell-skipped';
 let test: TestApp;
 let operator: TestOperator;
 beforeAll(async () => {
-  test = await startFuturesApp();
+  // Stands still: prices never become stale on a slow machine.
+  test = await startFuturesApp({ clock: standingClock() });
   operator = await addOperator(test);
 });
 afterAll(async () => {

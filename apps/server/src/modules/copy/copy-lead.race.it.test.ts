@@ -15,6 +15,7 @@ import {
   noticesOf,
 } from '#app/testing/lead-steps';
 import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import type { CallReply, TestApp, TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { availableOf } from '#kernel/ledger/chart';
@@ -29,7 +30,8 @@ let test: TestApp;
 let twin: TwinApp;
 let operator: TestOperator;
 beforeAll(async () => {
-  test = await startFuturesApp();
+  // Stands still: prices never become stale on a slow machine.
+  test = await startFuturesApp({ clock: standingClock() });
   twin = await startTwin(test);
   operator = await addOperator(test);
 });

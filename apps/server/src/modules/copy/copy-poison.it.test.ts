@@ -11,6 +11,7 @@ import {
 } from '#app/testing/copy-steps';
 import { closePosition, opened, publishMarks, startFuturesApp } from '#app/testing/futures-steps';
 import { noticesOf } from '#app/testing/lead-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { createPool, type Pool } from '#platform/db/pool';
 import { createFanOut } from './use-cases/fan-out';
@@ -21,7 +22,8 @@ import { watchLosses } from './use-cases/watch-losses';
 let test: TestApp;
 let admin: Pool;
 beforeAll(async () => {
-  test = await startFuturesApp();
+  // Stands still: prices never become stale on a slow machine.
+  test = await startFuturesApp({ clock: standingClock() });
   admin = createPool(test.database.adminUrl, { max: 1 });
   await admin.query(
     `create table poisoned_user (id int primary key);

@@ -13,6 +13,7 @@ import {
 } from '#app/testing/futures-steps';
 import { type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
 import { chooseSeed, randomFrom } from '#app/testing/seed';
+import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 
@@ -21,7 +22,8 @@ const ROUNDS = COUNTS.copyRaceRounds;
 let test: TestApp;
 let twin: TwinApp;
 beforeAll(async () => {
-  test = await startFuturesApp();
+  // Stands still: prices never become stale on a slow machine.
+  test = await startFuturesApp({ clock: standingClock() });
   twin = await startTwin(test);
   await changeRules(test, 'copy', (body) => ({ ...body, leaderMaxHour: 1_000, leaderMaxDay: 10_000 }));
 });

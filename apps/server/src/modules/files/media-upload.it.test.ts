@@ -26,6 +26,7 @@ const LIMIT_MS = 1_500;
 
 let server: FilesServer;
 let tight: FilesServer;
+let hasty: FilesServer;
 let user: number;
 const open = async (limits: Parameters<typeof createMediaBodyReader>[0]): Promise<FilesServer> =>
   openFilesServer(await createTestDatabase(), {}, ({ http }) => {
@@ -39,12 +40,14 @@ const open = async (limits: Parameters<typeof createMediaBodyReader>[0]): Promis
   });
 beforeAll(async () => {
   server = await open({});
-  tight = await open({ maxBytesInFlight: 100_000, maxMs: LIMIT_MS });
+  tight = await open({ maxBytesInFlight: 100_000 });
+  hasty = await open({ maxMs: LIMIT_MS });
   user = await server.addUser();
 });
 afterAll(async () => {
   await server.close();
   await tight.close();
+  await hasty.close();
 });
 
 const part = (field: string, bytes: number): HandmadePart =>
@@ -117,12 +120,12 @@ describe('limits of the process', () => {
   });
 
   test('a slow sender is cut at the time limit', async () => {
-    const userId = await tight.addUser();
+    const userId = await hasty.addUser();
     const startedMs = monotonicMs();
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
     // The body never ends: only the server can end this request.
     const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(head)) });
-    const response = await fetch(`${tight.origin}/api/test/work/gif`, {
+    const response = await fetch(`${hasty.origin}/api/test/work/gif`, {
       method: 'POST',
       headers: { authorization: `token-${userId}`, 'content-type': 'multipart/form-data; boundary=b' },
       body,

@@ -240,10 +240,11 @@ describe('with USDT', () => {
     await test.fund(user.id, 'change', 3, '100');
     expect((await play(test, user, { currency: 'usdt', stake: '1' })).error).toBe('game_purse_short');
     await fundGame(test, '1000');
+    await setLimit(user, { kind: 'loss', period: 'day', value: '3' });
+    // Before the first drop: a drop that pays 13 times its stake would leave room for this one.
+    expect((await play(test, user, { currency: 'usdt', stake: '10' })).error).toBe('self_limit_reached');
     const { round, balance } = await played(test, user, { currency: 'usdt', stake: '1.5' });
     expect(toAmount(balance)).toBe(add(toAmount('98.5'), toAmount(round.payout)));
-    await setLimit(user, { kind: 'loss', period: 'day', value: '3' });
-    expect((await play(test, user, { currency: 'usdt', stake: '10', nonce: 2 })).error).toBe('self_limit_reached');
     const { limits, usdt } = await stateOf(test, user);
     expect(toAmount(limits.usdt.used)).toBe(sub(toAmount('1.5'), toAmount(round.payout)));
     expect([usdt, (await play(test, user, { currency: 'usdt', stake: '0.001', nonce: 2 })).error]).toEqual([

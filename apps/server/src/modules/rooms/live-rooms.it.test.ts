@@ -33,7 +33,7 @@ const enter = async (origin: string, room: string, user?: TestUser): Promise<Tes
 const itemsOf = (client: TestClient): RoomItem[] =>
   (client.seen('room') as RoomFrame[]).flatMap(({ items }) => [...items]);
 const until = async (isTrue: () => boolean): Promise<void> => {
-  expect(await pollUntil(() => (isTrue() ? true : null), { timeoutMs: 30_000, everyMs: 10 })).toBe(true);
+  expect(await pollUntil(() => (isTrue() ? true : null), { timeoutMs: 60_000, everyMs: 10 })).toBe(true);
 };
 
 it('messages reach watchers of both processes in order, and no other room', async () => {

@@ -52,7 +52,7 @@ it('messages sent at once over two servers are numbered without gaps and reach e
   for (const client of clients) {
     const items = () => (client.seen('room') as RoomFrame[]).flatMap((frame) => [...frame.items]);
     const isAll = () => (items().length >= expected.length ? true : null);
-    expect(await pollUntil(isAll, { timeoutMs: 30_000, everyMs: 10 })).toBe(true);
+    expect(await pollUntil(isAll, { timeoutMs: 60_000, everyMs: 10 })).toBe(true);
     expect(items().map(({ seq, text }) => ({ seq, body: text }))).toEqual(rows);
     client.socket.close();
   }

@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addClient, type Client, withdraw, withdrawalsOf } from '#app/testing/fund-steps';
 import { closePosition, opened as openPosition, publishMarks, startFuturesApp } from '#app/testing/futures-steps';
 import { placed } from '#app/testing/spot-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import { messagesOf, openCase, postAs } from '#app/testing/support-steps';
 import type { TestApp } from '#app/testing/test-app';
 
 let test: TestApp;
 let user: Client;
 beforeAll(async () => {
-  test = await startFuturesApp();
+  // Stands still: prices never become stale on a slow machine.
+  test = await startFuturesApp({ clock: standingClock() });
   user = await addClient(test, { usdt: '5000' });
   await test.fund(user.id, 'lever', 3, '5000');
 });

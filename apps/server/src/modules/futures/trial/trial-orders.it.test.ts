@@ -7,7 +7,7 @@ import { loadWaitingRows, withNextTick } from '#app/testing/next-tick';
 import { encodeForm } from '#app/testing/send-form';
 import type { CallReply } from '#app/testing/test-app';
 import {
-  actAt,
+  actNow,
   addTrial,
   eventsOf,
   openTrial,
@@ -122,7 +122,8 @@ describe('an order that is not filled', () => {
     const id = row?.id ?? 0;
     expect(await stateOf(test, trial)).toMatchObject({ in_use: '31.6575', drawn: '0' });
     // Beyond the 5 % that were taken for a move of the price.
-    await Promise.all(Array.from({ length: CALLERS }, () => actAt(test, '63001', [id])));
+    await publishMarks(test, { 'BTC/USDT': '63001' });
+    await Promise.all(Array.from({ length: CALLERS }, () => actNow(test, [id])));
     expect(await asked).toMatchObject({ error: 'price_moved' });
     expect(await stateOf(test, trial)).toEqual(UNUSED);
     expect(await eventsOf(test, trial)).toEqual(['claimed 50', 'taken 31.6575', `returned 31.6575 futures ${id}`]);
