@@ -1,3 +1,4 @@
+import { type ChatJobsDeps, registerChatJobs } from './chat.jobs';
 import { registerChatRoutes } from './chat.routes';
 import { registerDelivery } from './deliver-messages';
 import type { ChatDeps } from './deps';
@@ -21,8 +22,9 @@ export { type Content, writeMessage } from './use-cases/write-message';
 export { ensureVisitor, insertVisitor } from './visitors.store';
 
 /** Rules of a kind of conversations are declared by its product: `chatKinds` of the manifest. */
-export const registerChat = (deps: ChatDeps): void => {
+export const registerChat = (deps: ChatDeps & ChatJobsDeps): void => {
   registerChatRoutes(deps);
   registerDelivery(deps);
   registerVisitorSockets(deps);
+  registerChatJobs(deps);
 };
