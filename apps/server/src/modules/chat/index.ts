@@ -14,7 +14,7 @@ export type { ChatRow } from './messages.store';
 export { readPerson } from './person';
 export { pushToPerson } from './push-to-person';
 export { createTyping } from './typing';
-export { appendMessages, type NewChatMessage } from './use-cases/append-messages';
+export { appendMessages, appendTimed, type NewChatMessage } from './use-cases/append-messages';
 export { closeConversations } from './use-cases/close-conversations';
 export { joinVisitor } from './use-cases/join-visitor';
 export { readTimeline } from './use-cases/read-timeline';
