@@ -8,7 +8,7 @@ import { refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
 import { insertAct } from '../acts.store';
 import { findAuthor, type KnownAuthor } from '../authors.store';
-import { findMessage, updateMarks } from '../messages.store';
+import { findMessage, type MessageHead, updateMarks } from '../messages.store';
 import { lockMute, updateMute } from '../mutes.store';
 import { ROOM_NOTICES } from '../notices';
 import { toPrivateEvent } from '../private-events';
@@ -39,6 +39,16 @@ const ensureUser = async (
   if (userId === null) return refuse('room_staff');
   await ensureOtherAccount(tx, operatorId, userId);
   return { ...author, userId };
+};
+
+/** A message that is not of the operator's own account. */
+const findOther = async (
+  tx: Tx,
+  { room, seq, operatorId }: Moderation & { readonly seq: number },
+): Promise<MessageHead> => {
+  const message = (await findMessage(tx.client, room, seq)) ?? refuse('room_message_unknown');
+  if (message.userId !== null) await ensureOtherAccount(tx, operatorId, message.userId);
+  return message;
 };
 
 const tellMuted = (tx: Tx, userId: number, untilMs: number): Promise<void> => {
@@ -102,7 +112,7 @@ export const setHidden = async (
   const { room, seq, isHidden, reason, note, operatorId, clock } = act;
   const { changeNo } = await takeNumbers(tx, room, 0);
   const nowMs = clock.nowMs();
-  const { author, isHidden: wasHidden } = (await findMessage(tx.client, room, seq)) ?? refuse('room_message_unknown');
+  const { author, isHidden: wasHidden } = await findOther(tx, act);
   await updateMarks(tx, { room, seq, changeNo, isHidden });
   await closeCase(tx, { room, seq, operatorId, atMs: nowMs });
   const kind: RoomAct = isHidden ? 'hide' : 'show';
@@ -113,7 +123,7 @@ export const setHidden = async (
 export const dismissReports = async (tx: Tx, act: Moderation & { readonly seq: number }): Promise<void> => {
   const { room, seq, note, operatorId, clock } = act;
   const nowMs = clock.nowMs();
-  const { author } = (await findMessage(tx.client, room, seq)) ?? refuse('room_message_unknown');
+  const { author } = await findOther(tx, act);
   if (!(await closeCase(tx, { room, seq, operatorId, atMs: nowMs }))) refuse('already_decided');
   await insertAct(tx, { room, kind: 'dismiss', author, seq, note, operatorId, atMs: nowMs });
 };
