@@ -125,6 +125,16 @@ async function rate(page: Page): Promise<void> {
   await expect(page.getByText('You gave 5 stars.')).toBeVisible();
 }
 
+test('a visitor whose token the server has deleted writes with a new one', async ({ page }) => {
+  const stored = JSON.stringify('x'.repeat(43));
+  await page.addInitScript((text) => window.localStorage.setItem('visitorToken', text), stored);
+  await openApp(page, PATHS.customer);
+  await expect.poll(() => page.evaluate(() => window.localStorage.getItem('visitorToken'))).toBeNull();
+  await writeMessage(page, 'Is anybody there?');
+  await numberOn(page);
+  await expect(mine(page)).toContainText('Is anybody there?');
+});
+
 test('a visitor asks, logs in, attaches the receipt of a loss, and gets an answer', { tag: '@waits' }, async ({
   page,
   browser,

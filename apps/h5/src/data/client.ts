@@ -6,6 +6,7 @@ import { trackRequest } from './busy-store.ts';
 import { openEnvelope, readEnvelope } from './envelope.ts';
 import { reportFailure } from './report-failure.ts';
 import { useSession } from './session-store.ts';
+import { useVisitor } from './visitor-store.ts';
 
 export interface RequestOptions {
   readonly idempotencyKey?: string;
@@ -25,6 +26,7 @@ export async function request<C extends Call>(
   options: RequestOptions = {},
 ): Promise<ReplyOf<C>> {
   const { token } = useSession.getState();
+  const { visitor } = useVisitor.getState();
   const finished = trackRequest();
   try {
     const reply = await send(toHttp(call, { input: input as object, token, options }), options.signal);
@@ -32,7 +34,7 @@ export async function request<C extends Call>(
     if ('error' in opened) throw opened.error;
     return opened.content as ReplyOf<C>;
   } catch (error) {
-    if (error instanceof ApiError) reportFailure(error, { token, silent: options.silent === true });
+    if (error instanceof ApiError) reportFailure(error, { token, visitor, silent: options.silent === true });
     throw error;
   } finally {
     finished();

@@ -6,6 +6,7 @@ import { redirectTo } from './redirect.ts';
 import { loginPathFor } from './return-path.ts';
 import { useSession } from './session-store.ts';
 import { showToast, type ToastKey } from './toast-store.ts';
+import { forgetRefusedVisitor } from './visitor-store.ts';
 
 /** Fallback text for a failure without a message of the server. */
 export const FALLBACK_KEY: Record<ApiErrorType, ToastKey> = {
@@ -28,8 +29,16 @@ function leaveSoon(path: string): void {
   redirect = setTimeout(() => redirectTo(path), REDIRECT_MS);
 }
 
+/** What a request was sent with. */
+interface Sent {
+  readonly token: string | null;
+  readonly visitor: string | null;
+  readonly silent: boolean;
+}
+
 /** Shows a failed request to the user, and redirects on 999 (log in) and 998 (verify identity). */
-export function reportFailure(error: ApiError, sent: { token: string | null; silent: boolean }): void {
+export function reportFailure(error: ApiError, sent: Sent): void {
+  if (error.error === 'visitor_unknown') forgetRefusedVisitor(sent.visitor);
   if (error.type === '999') onSessionEnded(error, sent.token);
   else if (error.type === '998') onVerificationNeeded(error);
   else if (!sent.silent) showFailure(error);

@@ -22,6 +22,14 @@ export function forgetVisitor(): void {
   useVisitor.setState({ visitor: null });
 }
 
+/**
+ * The server does not know the token that was sent, or has joined it to an account: it opens nothing any more, and the
+ * next message gets a new one. A late reply to a token that was replaced since changes nothing.
+ */
+export function forgetRefusedVisitor(sent: string | null): void {
+  if (sent !== null && useVisitor.getState().visitor === sent) forgetVisitor();
+}
+
 /** Field of calls that visitors may make too: their token, and nothing beside a session. */
 export function callerFields(): { visitor?: string } {
   const { visitor } = useVisitor.getState();

@@ -192,6 +192,7 @@ export class OtcEngine implements OtcModel {
       traders: new Map(
         this.#holders.map(({ open }, at) => [at + 1, { userId: at + 1, openTaken: open, cleanOrders: 0 }]),
       ),
+      unpaidEnds: new Map(takes.map(({ user }) => [user, this.#person(user).unpaidEnds])),
       availableOf: (userId) => fromUnits(this.#units.get(availableOf(userId, 'change', COIN).key) ?? 0n, COIN_SCALE),
     });
     const results = takes.map((one) => {

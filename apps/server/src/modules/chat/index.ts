@@ -1,3 +1,4 @@
+import { type ChatJobsDeps, registerChatJobs } from './chat.jobs';
 import { registerChatRoutes } from './chat.routes';
 import { registerDelivery } from './deliver-messages';
 import type { ChatDeps } from './deps';
@@ -13,7 +14,7 @@ export type { ChatRow } from './messages.store';
 export { readPerson } from './person';
 export { pushToPerson } from './push-to-person';
 export { createTyping } from './typing';
-export { appendMessages, type NewChatMessage } from './use-cases/append-messages';
+export { appendMessages, appendTimed, type NewChatMessage } from './use-cases/append-messages';
 export { closeConversations } from './use-cases/close-conversations';
 export { joinVisitor } from './use-cases/join-visitor';
 export { readTimeline } from './use-cases/read-timeline';
@@ -21,8 +22,9 @@ export { type Content, writeMessage } from './use-cases/write-message';
 export { ensureVisitor, insertVisitor } from './visitors.store';
 
 /** Rules of a kind of conversations are declared by its product: `chatKinds` of the manifest. */
-export const registerChat = (deps: ChatDeps): void => {
+export const registerChat = (deps: ChatDeps & ChatJobsDeps): void => {
   registerChatRoutes(deps);
   registerDelivery(deps);
   registerVisitorSockets(deps);
+  registerChatJobs(deps);
 };

@@ -40,6 +40,45 @@ export const ensureVisitor = async ({ client }: Tx, visitorId: number): Promise<
   if (rowCount !== 1) refuse('visitor_unknown');
 };
 
+/** SQL: visitor `v` has neither an account nor a conversation nor an upload. */
+const IS_UNUSED = `v.user_id is null and not exists (select from chat_member m where m.visitor_id = v.id)
+  and not exists (select from upload_file f where f.visitor_id = v.id)`;
+
+export interface VisitorPage {
+  readonly afterId: number;
+  readonly before: Date;
+  readonly limit: number;
+}
+
+/** The visitors after an id, in the order of ids: whether each was made before a time and is unused. */
+export const loadVisitorPage = async (
+  pool: Pool,
+  { afterId, before, limit }: VisitorPage,
+): Promise<{ id: number; isOld: boolean; isUnused: boolean }[]> => {
+  const { rows } = await pool.query<{ id: number; isOld: boolean; isUnused: boolean }>(
+    `select v.id, v.created_at < $2 as "isOld", ${IS_UNUSED} as "isUnused"
+     from chat_visitor v where v.id > $1 order by v.id limit $3`,
+    [afterId, before, limit],
+  );
+  return rows;
+};
+
+/**
+ * Deletes those of these visitors that are unused; returns how many. One who writes at this moment holds the lock and is
+ * left out. Whether a visitor is unused is read under the lock, which a new conversation or upload needs too.
+ */
+export const deleteUnused = async ({ client }: Tx, ids: readonly number[]): Promise<number> => {
+  const { rows } = await client.query<{ id: number }>(
+    'select id from chat_visitor where id = any($1::int[]) order by id for update skip locked',
+    [ids],
+  );
+  const locked = rows.map(({ id }) => id);
+  const { rowCount } = await client.query(`delete from chat_visitor v where v.id = any($1::int[]) and ${IS_UNUSED}`, [
+    locked,
+  ]);
+  return rowCount ?? 0;
+};
+
 export interface LockedVisitor {
   readonly id: number;
   readonly userId: number | null;

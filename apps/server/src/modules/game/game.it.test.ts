@@ -19,7 +19,9 @@ import {
   startGameApp,
   stateOf,
 } from '#app/testing/game-steps';
+import { untilBlocked } from '#app/testing/replay-steps';
 import type { TestUser } from '#app/testing/test-app';
+import { withTx } from '#platform/db/with-tx';
 
 let test: GameTestApp;
 beforeAll(async () => {
@@ -150,6 +152,19 @@ describe('seeds', () => {
     const user = await addPlayer(test);
     const reply = await test.call('POST', '/game/seed', { token: user.token, fields: { client_seed } });
     expect(reply.error).toBe('game_seed_wrong');
+  });
+
+  it('cannot be played by a drop that waited for their lock until they were due', async () => {
+    const user = await addPlayer(test);
+    await passTime(test, DAY_MS - 1);
+    let waiting: ReturnType<typeof play> | undefined;
+    await withTx(test.pool, async ({ client }) => {
+      await client.query('select from game_seed where user_id = $1 for update', [user.id]);
+      waiting = play(test, user);
+      await untilBlocked(test);
+      test.clock.advance(1);
+    });
+    expect((await waiting)?.error).toBe('game_seed_over');
   });
 
   it('are shown by the job after 24 hours, and cannot be played from that moment on', async () => {

@@ -16,6 +16,8 @@ import {
   type TestOrder,
 } from '#app/testing/otc-order-steps';
 import {
+  addAd,
+  addTrader,
   DAY_MS,
   MINUTE_MS,
   type OtcTestApp,
@@ -23,8 +25,11 @@ import {
   setTime,
   startOtcApp,
   type Trader,
+  takeFields,
 } from '#app/testing/otc-steps';
+import { untilBlocked } from '#app/testing/replay-steps';
 import { startLateTwin, startTwin, type TwinApp } from '#app/testing/twin-app';
+import { withTx } from '#platform/db/with-tx';
 import { newId } from '#platform/runtime/ids';
 
 const ROUNDS = COUNTS.otcRaceRounds;
@@ -136,6 +141,27 @@ it('an appeal and the carrying out of the decision at once: one of them', async 
     await runBoth();
     expect(countOk(replies)).toBe((await expectOnePlace(order)) === 'released' ? 0 : 1);
   }
+});
+
+it('X9 takings that wait while the third cancellation that counts is written are refused', async () => {
+  const people = { seller: await addTrader(test), buyer: await addTrader(test, { usdt: '0' }) };
+  const orders = [];
+  for (let count = 0; count < 3; count += 1) orders.push(await newOrder(test, { people }));
+  const ad = await addAd(test, people.seller);
+  const last = orders.pop() as TestOrder;
+  for (const { number } of orders) await send(test, people.buyer, '/otc/cancel', { number, reason: 'changed_mind' });
+  const takes = [takeFields(ad), takeFields(ad)].flatMap((fields) => atBoth(people.buyer, '/otc/take', fields));
+  const { cancelling, taking } = await withTx(test.pool, async ({ client }) => {
+    await client.query('select from otc_trader where user_id = $1 for no key update', [people.buyer.id]);
+    const cancelling = sendAtOnce(cancel(last, 'changed_mind').slice(0, 1));
+    await untilBlocked(test);
+    const taking = sendAtOnce(takes);
+    await untilBlocked(test, 3);
+    return { cancelling, taking };
+  });
+  expect(await cancelling).toMatchObject([{ type: 'ok' }]);
+  const refusal = { type: 'error', message: expect.stringContaining('You cancelled several orders') };
+  expect(await taking).toMatchObject(takes.map(() => refusal));
 });
 
 describe('a server whose clock is two seconds behind', () => {

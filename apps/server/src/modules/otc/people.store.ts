@@ -4,6 +4,7 @@ import { otcStanding } from '@candor/domain/profile/credit-score';
 import type { LevelRule } from '#modules/kyc/index';
 import { loadVerifiedLevels } from '#modules/kyc/index';
 import type { Pool } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
 
 /** How far back unpaid ends matter: a block lasts 24 hours after the last of those within 24 hours. */
 const BLOCK_SPAN_MS = 2 * 86_400_000;
@@ -26,13 +27,17 @@ interface Row {
   readonly unpaidEnds: readonly UnpaidEnd[] | null;
 }
 
+/** SQL: orders of a buyer that ended unpaid after a time. */
+const unpaidEnds = (user: string, after: string): string => `
+  (select jsonb_agg(jsonb_build_object('atMs', o.ended_ms, 'counts', o.fault_id is not null))
+   from otc_order o where o.buyer_id = ${user} and o.ended_ms > ${after} and o.state in ('cancelled', 'timed_out')) as "unpaidEnds"`;
+
 const PEOPLE = `
   select u.id, u.credit_score as score, (extract(epoch from u.created_at) * 1000)::float8 as "createdMs",
     coalesce(u.real_name, '') as "verifiedName",
     (select count(*)::int from otc_order o where o.buyer_id = u.id and o.state in ${DONE_STATES})
       + (select count(*)::int from otc_order o where o.seller_id = u.id and o.state in ${DONE_STATES}) as "completedOrders",
-    (select jsonb_agg(jsonb_build_object('atMs', o.ended_ms, 'counts', o.fault_id is not null))
-     from otc_order o where o.buyer_id = u.id and o.ended_ms > $2 and o.state in ('cancelled', 'timed_out')) as "unpaidEnds"
+    ${unpaidEnds('u.id', '$2')}
   from app_user u where u.id = any($1::int[])`;
 
 export interface PeopleAsk {
@@ -54,6 +59,23 @@ export const loadPeople = async (pool: Pool, { ids, levels, nowMs }: PeopleAsk):
       return [row.id, { ...row, level, limitUsdt, standing: otcStanding(row.score), unpaidEnds: unpaidEnds ?? [] }];
     }),
   );
+};
+
+/**
+ * Unpaid ends of people of the time that matters for a block. Read under the locks of the traders, which every end of an
+ * order takes, no end is missing.
+ */
+export const loadUnpaidEnds = async (
+  { client }: Tx,
+  ids: readonly number[],
+  nowMs: number,
+): Promise<Map<number, readonly UnpaidEnd[]>> => {
+  const { rows } = await client.query<Pick<Row, 'id' | 'unpaidEnds'>>({
+    name: 'otc_unpaid_ends',
+    text: `select v.id, ${unpaidEnds('v.id', '$2')} from unnest($1::int[]) as v(id)`,
+    values: [[...new Set(ids)], nowMs - BLOCK_SPAN_MS],
+  });
+  return new Map(rows.map((row) => [row.id, row.unpaidEnds ?? []]));
 };
 
 /** Pairs of users of which one has blocked the other, as `taker:owner`. */

@@ -1,6 +1,7 @@
 import type { OrderAmounts } from '@candor/domain/otc/compute-order';
 import { decideTake, type MarketFacts, type TakeAsk } from '@candor/domain/otc/decide-take';
 import type { OtcRules } from '@candor/domain/otc/otc-rules';
+import type { UnpaidEnd } from '@candor/domain/otc/taking-block';
 import { add, cmp, sub, toAmount } from '@candor/money/decimal';
 import { Refusal } from '#platform/refusal';
 import type { Ad } from './ads.store';
@@ -31,6 +32,8 @@ interface TakingFacts {
   readonly nowMs: number;
   readonly ads: ReadonlyMap<number, Ad>;
   readonly traders: ReadonlyMap<number, Trader>;
+  /** Of the takers, under their locks: an order may have ended since the item was prepared. */
+  readonly unpaidEnds: ReadonlyMap<number, readonly UnpaidEnd[]>;
   /** Free balance of a seller in a coin, under the lock of the account. */
   readonly availableOf: (userId: number, currencyId: number) => string;
 }
@@ -51,7 +54,8 @@ export class Taking {
     if (!stored) return new Refusal('otc_ad_unknown');
     const ad = { ...stored, remaining: this.#remaining.get(stored.id) ?? stored.remaining };
     const { nowMs } = this.#facts;
-    const decision = decideTake({ ...item, ad, market: { ...item.market, nowMs } }, item.ask);
+    const taker = { ...item.taker, unpaidEnds: this.#facts.unpaidEnds.get(item.userId) ?? [] };
+    const decision = decideTake({ ...item, ad, taker, market: { ...item.market, nowMs } }, item.ask);
     if (!decision.ok) return new Refusal(decision.code, decision.params);
     const isSelling = ad.side === 'sell';
     const [sellerId, buyerId] = isSelling ? [ad.ownerId, item.userId] : [item.userId, ad.ownerId];

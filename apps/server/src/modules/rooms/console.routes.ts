@@ -112,9 +112,9 @@ const registerMessages = (deps: RoomsDeps & WriteDeps, toModeration: ToModeratio
 const registerRoomSettings = (deps: RoomsDeps, toModeration: ToModeration): void => {
   registerAction(deps, slowRoom, async (tx, { seconds, ...input }, context) => {
     const slowMs = Number.parseInt(seconds, 10) * 1_000;
-    const { room, nowMs: atMs, ...by } = toModeration(input, context);
+    const { room, clock, ...by } = toModeration(input, context);
     const before = await updateRoom(tx, room, { slowMs });
-    await insertAct(tx, { room, kind: 'slow', slowMs, atMs, ...by });
+    await insertAct(tx, { room, kind: 'slow', slowMs, atMs: clock.nowMs(), ...by });
     const [was, is] = [{ slow_ms: before.slowMs }, { slow_ms: slowMs }];
     return {
       reply: OK,
@@ -123,9 +123,9 @@ const registerRoomSettings = (deps: RoomsDeps, toModeration: ToModeration): void
   });
   registerAction(deps, closeRoom, async (tx, { closed, ...input }, context) => {
     const isClosed = closed === '1';
-    const { room, nowMs: atMs, ...by } = toModeration(input, context);
+    const { room, clock, ...by } = toModeration(input, context);
     const before = await updateRoom(tx, room, { isClosed });
-    await insertAct(tx, { room, kind: isClosed ? 'close' : 'open', atMs, ...by });
+    await insertAct(tx, { room, kind: isClosed ? 'close' : 'open', atMs: clock.nowMs(), ...by });
     const action = isClosed ? 'rooms.close' : 'rooms.open';
     const [was, is] = [{ closed: before.isClosed }, { closed: isClosed }];
     return { reply: OK, audit: { action, subject: `room ${room}`, before: was, after: is, note: by.note } };
@@ -140,7 +140,7 @@ export const registerRoomConsole = (deps: RoomsDeps & WriteDeps): void => {
     room,
     note: note.trim(),
     operatorId: operator.operatorId,
-    nowMs: deps.clock.nowMs(),
+    clock: deps.clock,
   });
   registerLists(deps);
   registerPeople(deps, toModeration);

@@ -16,12 +16,16 @@ export interface NewMessage {
   readonly atMs: number;
 }
 
-/** The room must be locked. */
+/**
+ * The room must be locked. A time before that of the message before becomes that one: clocks of servers differ, and the
+ * numbers follow time.
+ */
 export const insertMessage = async ({ client }: Tx, message: NewMessage): Promise<void> => {
   await client.query({
     name: 'rooms_insert',
     text: `insert into room_message (room, seq, change_no, author, body, fold, reply_seq, mentions, client_key, at_ms)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+             greatest($10, (select at_ms from room_message where room = $1 and seq = $2 - 1)))`,
     values: [
       message.room,
       message.seq,

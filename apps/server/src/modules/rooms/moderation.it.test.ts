@@ -135,6 +135,20 @@ describe('a hidden message', () => {
   });
 });
 
+it('an operator neither hides messages of the own account nor dismisses reports about them', async () => {
+  const judge = await addOperator(test, { roles: ['support'] });
+  const [own, reporter] = [await addNamed(test, 'Own'), await addNamed(test, 'Reporter')];
+  await test.pool.query('update operator set own_user_id = $2 where id = $1', [judge.id, own.id]);
+  const seq = await writeRoom(test, own, 'th', 'my own words');
+  await postRoom(test, reporter, 'report', { room: 'th', seq: String(seq), reason: 'spam' });
+  for (const hidden of ['1', '0'])
+    expect(await act(test, judge, '/rooms/hide', { room: 'th', seq, hidden, reason: 'spam' })).toMatchObject({
+      error: 'own_account',
+    });
+  expect(await act(test, judge, '/rooms/dismiss', { room: 'th', seq })).toMatchObject({ error: 'own_account' });
+  expect(await act(test, moderator, '/rooms/dismiss', { room: 'th', seq })).toMatchObject({ type: 'ok' });
+});
+
 describe('a closed room', () => {
   it('is written in by staff only', async () => {
     expect(await act(test, moderator, '/rooms/close', { room: 'kor', closed: '1' })).toMatchObject({ type: 'ok' });

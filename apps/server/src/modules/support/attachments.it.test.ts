@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@candor/contract/call';
 import type { caseAttachment } from '@candor/contract/ops-support';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addOperator, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
 import {
   addStaker,
   type OptionTestApp,
@@ -63,6 +63,9 @@ it('writes the figures of a lost option with its proof; the operator gets the re
   const shown = (await getAs(app, operator, '/support/attachment', asked)).message as ReplyOf<typeof caseAttachment>;
   expect(shown).toMatchObject({ kind: 'option', id: optionId, title: 'BTC/USDT', figures: { amount: '100 USDT' } });
   expect(shown.receipt).toMatchObject({ format: 'candor-receipt-1', kind: 'option' });
+  // A look at the attachment alone is logged like one at the case.
+  const look = { action: 'support.case_shown', subject: 'cases' };
+  expect((await auditLog(app)).at(-1)).toMatchObject(look);
   expect((await getAs(app, operator, '/support/attachment', { ...asked, seq: 2 })).error).toBe('not_found');
 });
 

@@ -1,5 +1,7 @@
 import type { CASE_LINES } from '@candor/contract/support';
-import type { NewChatMessage } from '#modules/chat/index';
+import { appendTimed, type NewChatMessage } from '#modules/chat/index';
+import type { Tx } from '#platform/db/with-tx';
+import type { Clock } from '#platform/runtime/clock';
 
 type Lines = typeof CASE_LINES;
 
@@ -9,3 +11,10 @@ export const toCaseLine = <C extends keyof Lines>(
   code: C,
   data: Readonly<Record<Lines[C][number], string>>,
 ): NewChatMessage => ({ conversationId, kind: 'system', senderId: null, operatorId: null, body: code, data });
+
+/** Adds a line of the system and returns its time, which is that of the change. The conversation must be locked. */
+export const addCaseLine = async (tx: Tx, clock: Clock, line: NewChatMessage): Promise<Date> => {
+  const [added] = await appendTimed(tx, [line], clock.nowMs());
+  if (added === undefined) throw new Error('support: a line was not appended');
+  return new Date(added.atMs);
+};

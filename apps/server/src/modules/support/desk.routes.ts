@@ -37,6 +37,10 @@ const subjectOf = (number: string): string => `case ${number}`;
 const registerReading = (deps: SupportDeps): void => {
   const { http, pool } = deps;
   const logSights = createLogSights(deps);
+  const logLookAt = async (number: string, context: OperatorContext): Promise<void> => {
+    const { id } = (await findCase(pool, number)) ?? refuse('case_unknown');
+    await logSights(actorOf(context), { action: 'support.case_shown', kind: 'case', ids: [id] });
+  };
   const readReceipt = createReceiptReader(deps);
   registerCall(http, supportInbox, async ({ tab, keyword = '', page, limit }, { operator: { operatorId } }) => {
     const [{ rows, total }, counts] = await Promise.all([
@@ -46,11 +50,13 @@ const registerReading = (deps: SupportDeps): void => {
     return { ...toCountedPage({ rows: rows.map(toInboxItem), total }, { page, limit }), counts };
   });
   registerCall(http, operatorCase, async ({ number }, context) => {
-    const { id } = (await findCase(pool, number)) ?? refuse('case_unknown');
-    await logSights(actorOf(context), { action: 'support.case_shown', kind: 'case', ids: [id] });
+    await logLookAt(number, context);
     return readDeskCase(deps, number);
   });
-  registerCall(http, caseAttachment, ({ number, seq }) => readAttachment({ ...deps, readReceipt }, { number, seq }));
+  registerCall(http, caseAttachment, async ({ number, seq }, context) => {
+    await logLookAt(number, context);
+    return readAttachment({ ...deps, readReceipt }, { number, seq });
+  });
   registerCall(http, supportTimes, ({ days }) => readTimes(deps, Number.parseInt(days, 10)));
   registerCall(http, cannedAnswers, async () => ({ items: (await loadCanned(pool)).map(toCannedItem) }));
 };
@@ -58,7 +64,7 @@ const registerReading = (deps: SupportDeps): void => {
 const deskOf = async ({ clock, pool }: SupportDeps, { operator }: OperatorContext): Promise<Desk> => ({
   operatorId: operator.operatorId,
   name: await findOperatorName(pool, operator.operatorId),
-  nowMs: clock.nowMs(),
+  clock,
 });
 
 const toNote = (action: string, number: string, { before, after }: DeskChange) => ({

@@ -160,6 +160,24 @@ describe('joining', () => {
     expect((await messagesOf(app, user, opened)).last_seq).toBe(2);
   });
 
+  it('ends a closing that the visitor had begun', async () => {
+    const visitor = await addVisitor(app);
+    const opened = await openCase(app, visitor);
+    const user = await app.addUser();
+    const { number } = opened;
+    let late: ReturnType<typeof postAs> | undefined;
+    await withTx(app.pool, async (tx) => {
+      await lockConversations(tx, [opened.conversation]);
+      late = postAs(app, visitor, '/support/close', { number });
+      await untilBlocked(app);
+      const at = new Date();
+      const { visitorId } = await joinVisitor(tx, { token: visitor.visitor, userId: user.id, role: 'customer', at });
+      await updateOwner(tx, visitorId, user.id);
+    });
+    expect(await late).toMatchObject({ error: 'case_unknown' });
+    expect(await caseOf(app, user, opened)).toMatchObject({ status: 'open' });
+  });
+
   it('happens once, also at the same instant; a second account is refused', async () => {
     const visitor = await addVisitor(app);
     await openCase(app, visitor);

@@ -89,7 +89,8 @@ const openTable = async (deps: GameDeps, tx: Tx, { plays, at }: { plays: readonl
     newId: deps.newId,
     coins,
     ruleVersion: (await deps.rules.now()).version,
-    nowMs: at.getTime(),
+    // A seed may have become due while its lock was waited for.
+    nowMs: Math.max(at.getTime(), deps.clock.nowMs()),
   };
   return { table, books, grants };
 };

@@ -20,7 +20,7 @@ import { type NewOrder, numberOf, reserveOrderIds, sendNewOrders } from '../new-
 import { OTC_NOTICES } from '../notices';
 import { sendChanged } from '../order-events';
 import { ESCROW_PURPOSE, toEscrowEntry } from '../otc-entries';
-import { loadBlockedPairs, loadPeople, type Person } from '../people.store';
+import { loadBlockedPairs, loadPeople, loadUnpaidEnds, type Person } from '../people.store';
 import { type TakeItem, type Taken, Taking } from '../taking';
 import { lockTraders, sendOpenTaken } from '../traders.store';
 
@@ -199,18 +199,18 @@ const bookTakes = async (
     tx,
     items.map(({ adId }) => adId),
   );
-  const locking = lockTraders(
-    tx,
-    items.map(({ userId }) => userId),
-    at,
-  );
+  const takers = items.map(({ userId }) => userId);
+  const locking = lockTraders(tx, takers, at);
+  // Sent behind the locks on the same connection, so it is read under them.
+  const ending = loadUnpaidEnds(tx, takers, at.getTime());
   const holds = items.map(({ reference }) => ({ purpose: ESCROW_PURPOSE, reference }));
   const books = ledger.open(tx, { accounts: items.flatMap(accountsOf), holds });
-  const [traders, balanceOf] = await Promise.all([locking, books.balances()]);
+  const [traders, unpaidEnds, balanceOf] = await Promise.all([locking, ending, books.balances()]);
   const taking = new Taking({
     nowMs: at.getTime(),
     ads,
     traders,
+    unpaidEnds,
     availableOf: (userId, currencyId) => balanceOf(availableOf(userId, 'change', currencyId).key),
   });
   const results = items.map((item) => taking.judge(item));

@@ -5,9 +5,10 @@ import { notify } from '#modules/notify/index';
 import type { Tx } from '#platform/db/with-tx';
 import { appendEvents } from '#platform/outbox/append-events';
 import { refuse } from '#platform/refusal';
+import type { Clock } from '#platform/runtime/clock';
 import { insertAct } from '../acts.store';
 import { findAuthor, type KnownAuthor } from '../authors.store';
-import { findMessage, updateMarks } from '../messages.store';
+import { findMessage, type MessageHead, updateMarks } from '../messages.store';
 import { lockMute, updateMute } from '../mutes.store';
 import { ROOM_NOTICES } from '../notices';
 import { toPrivateEvent } from '../private-events';
@@ -18,7 +19,8 @@ export interface Moderation {
   readonly room: string;
   readonly operatorId: number;
   readonly note: string;
-  readonly nowMs: number;
+  /** Read under the locks that an act takes. */
+  readonly clock: Clock;
 }
 
 interface AuthorAct extends Moderation {
@@ -39,6 +41,16 @@ const ensureUser = async (
   return { ...author, userId };
 };
 
+/** A message that is not of the operator's own account. */
+const findOther = async (
+  tx: Tx,
+  { room, seq, operatorId }: Moderation & { readonly seq: number },
+): Promise<MessageHead> => {
+  const message = (await findMessage(tx.client, room, seq)) ?? refuse('room_message_unknown');
+  if (message.userId !== null) await ensureOtherAccount(tx, operatorId, message.userId);
+  return message;
+};
+
 const tellMuted = (tx: Tx, userId: number, untilMs: number): Promise<void> => {
   const push: RoomMutedPush = { until_ms: untilMs };
   return appendEvents(tx, [toPrivateEvent(userId, ROOM_MUTED_EVENT, push)]);
@@ -49,9 +61,10 @@ export const mute = async (
   tx: Tx,
   act: AuthorAct & { readonly minutes: number; readonly reason: RoomReason; readonly seq: number },
 ): Promise<{ untilMs: number; beforeMs: number }> => {
-  const { room, author, minutes, reason, seq, note, operatorId, nowMs } = act;
+  const { room, author, minutes, reason, seq, note, operatorId, clock } = act;
   const { userId } = await ensureUser(tx, act);
   const beforeMs = await lockMute(tx, author);
+  const nowMs = clock.nowMs();
   if (seq > 0 && (await findMessage(tx.client, room, seq))?.author !== author) refuse('room_message_unknown');
   const untilMs = nowMs + minutes * MINUTE_MS;
   await updateMute(tx, author, untilMs);
@@ -80,9 +93,10 @@ export const mute = async (
 };
 
 export const unmute = async (tx: Tx, act: AuthorAct): Promise<{ beforeMs: number }> => {
-  const { room, author, note, operatorId, nowMs } = act;
+  const { room, author, note, operatorId, clock } = act;
   const { userId } = await ensureUser(tx, act);
   const beforeMs = await lockMute(tx, author);
+  const nowMs = clock.nowMs();
   if (beforeMs <= nowMs) refuse('room_not_muted');
   await updateMute(tx, author, 0);
   await insertAct(tx, { room, kind: 'unmute', author, note, operatorId, atMs: nowMs });
@@ -95,9 +109,10 @@ export const setHidden = async (
   tx: Tx,
   act: Moderation & { readonly seq: number; readonly isHidden: boolean; readonly reason: RoomReason },
 ): Promise<{ wasHidden: boolean }> => {
-  const { room, seq, isHidden, reason, note, operatorId, nowMs } = act;
+  const { room, seq, isHidden, reason, note, operatorId, clock } = act;
   const { changeNo } = await takeNumbers(tx, room, 0);
-  const { author, isHidden: wasHidden } = (await findMessage(tx.client, room, seq)) ?? refuse('room_message_unknown');
+  const nowMs = clock.nowMs();
+  const { author, isHidden: wasHidden } = await findOther(tx, act);
   await updateMarks(tx, { room, seq, changeNo, isHidden });
   await closeCase(tx, { room, seq, operatorId, atMs: nowMs });
   const kind: RoomAct = isHidden ? 'hide' : 'show';
@@ -106,8 +121,9 @@ export const setHidden = async (
 };
 
 export const dismissReports = async (tx: Tx, act: Moderation & { readonly seq: number }): Promise<void> => {
-  const { room, seq, note, operatorId, nowMs } = act;
-  const { author } = (await findMessage(tx.client, room, seq)) ?? refuse('room_message_unknown');
+  const { room, seq, note, operatorId, clock } = act;
+  const nowMs = clock.nowMs();
+  const { author } = await findOther(tx, act);
   if (!(await closeCase(tx, { room, seq, operatorId, atMs: nowMs }))) refuse('already_decided');
   await insertAct(tx, { room, kind: 'dismiss', author, seq, note, operatorId, atMs: nowMs });
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decideWrite, REPEAT_MS, roomAgeMs } from '@candor/domain/rooms/decide-write';
+import { type Attempt, decideWrite, REPEAT_MS, roomAgeMs } from '@candor/domain/rooms/decide-write';
 import { listMentionCandidates, pickMentions } from '@candor/domain/rooms/mentions';
 import { decideRoomText } from '@candor/domain/rooms/room-text';
 import { type Tx, withTx } from '#platform/db/with-tx';
@@ -7,7 +7,7 @@ import { Refusal, refuse } from '#platform/refusal';
 import { type AuthorRow, findNamed, loadFacts, lockAuthor, updateWrote, type Who } from '../authors.store';
 import type { WriteDeps } from '../deps';
 import { findMessage, findSent, insertMessage, loadFolds } from '../messages.store';
-import { loadRoom, takeNumbers } from '../rooms.store';
+import { loadRoom, type RoomRow, takeNumbers } from '../rooms.store';
 import { findAddressed, tellAddressed } from './tell-addressed';
 
 export interface SentMessage {
@@ -22,46 +22,50 @@ interface Draft extends Omit<SentMessage, 'text'> {
   /** Masked. */
   readonly body: string;
   readonly fold: string;
-  readonly nowMs: number;
 }
 
-const toDraft = ({ text, ...sent }: SentMessage, nowMs: number): Draft => {
+const toDraft = ({ text, ...sent }: SentMessage): Draft => {
   const decided = decideRoomText(text);
   if (!decided.ok) throw new Refusal(decided.code, decided.params);
   const fold = createHash('sha256').update(decided.fold).digest('hex').slice(0, 32);
-  return { ...sent, body: decided.text, fold, nowMs };
+  return { ...sent, body: decided.text, fold };
 };
 
-/** Refuses a user who may not write now; returns the name others see. The author must be locked. */
-const ensureMayWrite = async (
+/** What decides whether a user may write, apart from the time and the settings of the room. */
+type Standing = Omit<Attempt, 'moment' | 'slowMs'>;
+
+/** The author must be locked. */
+const loadStanding = async (
   deps: WriteDeps,
   tx: Tx,
-  { userId, author, draft }: { readonly userId: number; readonly author: AuthorRow; readonly draft: Draft },
-): Promise<string> => {
+  { userId, author, fold }: { readonly userId: number; readonly author: AuthorRow; readonly fold: string },
+): Promise<{ name: string; standing: Standing }> => {
   const writer = await loadFacts(tx.client, userId, deps.secret);
-  const { isClosed, slowMs } = await loadRoom(tx.client, draft.room);
-  const decided = decideWrite({
-    writer,
-    moment: { nowMs: draft.nowMs, ageMs: roomAgeMs(deps.config.mode), isClosed },
-    wroteMs: author.wroteMs,
-    slowMs,
-    scale: deps.config.rateLimits.scale,
-    recentFolds: await loadFolds(tx, author.code, draft.nowMs - REPEAT_MS),
-    fold: draft.fold,
-  });
+  const recentFolds = await loadFolds(tx, author.code, deps.clock.nowMs() - REPEAT_MS);
+  const { scale } = deps.config.rateLimits;
+  return { name: writer.name, standing: { writer, wroteMs: author.wroteMs, scale, recentFolds, fold } };
+};
+
+/** Refuses a user who may not write in the room now. */
+const ensureMayWrite = (deps: WriteDeps, standing: Standing, { isClosed, slowMs }: RoomRow): void => {
+  const moment = { nowMs: deps.clock.nowMs(), ageMs: roomAgeMs(deps.config.mode), isClosed };
+  const decided = decideWrite({ ...standing, moment, slowMs });
   if (!decided.ok) throw new Refusal(decided.code, decided.params);
-  return writer.name;
 };
 
 interface By {
   readonly code: string;
   readonly name: string;
-  readonly isStaff: boolean;
+  /** Null: staff, who may always write. */
+  readonly standing: Standing | null;
 }
 
 /** Adds the message behind the last one. The author must be locked; the lock of the room is taken last and held shortly. */
-const addMessage = async (tx: Tx, draft: Draft, { code, name, isStaff }: By): Promise<number> => {
-  const { room, body, fold, replyTo, clientKey, nowMs } = draft;
+const addMessage = async (
+  deps: WriteDeps,
+  tx: Tx,
+  { room, body, fold, replyTo, clientKey, code, name, standing }: Draft & By,
+): Promise<number> => {
   const replied = replyTo === undefined ? null : await findMessage(tx.client, room, replyTo);
   if (replyTo !== undefined && replied === null) refuse('room_message_unknown');
   const mentions = pickMentions(body, await findNamed(tx.client, room, listMentionCandidates(body)));
@@ -69,25 +73,15 @@ const addMessage = async (tx: Tx, draft: Draft, { code, name, isStaff }: By): Pr
     author: code,
     mentioned: mentions.map((mention) => mention.code),
     answered: replied?.author ?? null,
-    nowMs,
+    nowMs: deps.clock.nowMs(),
   });
-  await updateWrote(tx, code, nowMs);
-  const { lastSeq: seq, changeNo, isClosed } = await takeNumbers(tx, room, 1);
-  // It may have been closed since it was looked at.
-  if (isClosed && !isStaff) refuse('room_closed');
-  const replySeq = replyTo ?? null;
-  await insertMessage(tx, {
-    room,
-    seq,
-    changeNo,
-    author: code,
-    body,
-    fold,
-    replySeq,
-    mentions,
-    clientKey,
-    atMs: nowMs,
-  });
+  const locked = await takeNumbers(tx, room, 1);
+  // It may have been closed, or its slow mode made longer, since it was looked at.
+  if (standing !== null) ensureMayWrite(deps, standing, locked);
+  const { lastSeq: seq, changeNo } = locked;
+  const [replySeq, atMs] = [replyTo ?? null, deps.clock.nowMs()];
+  tx.send(updateWrote(tx, code, atMs));
+  await insertMessage(tx, { room, seq, changeNo, author: code, body, fold, replySeq, mentions, clientKey, atMs });
   await tellAddressed(tx, addressees, { room, seq, name });
   return seq;
 };
@@ -101,12 +95,16 @@ export const writeMessage = async (
   tx: Tx,
   { who, staffName, sent }: { readonly who: Who; readonly staffName: string; readonly sent: SentMessage },
 ): Promise<number> => {
-  const draft = toDraft(sent, deps.clock.nowMs());
-  const author = await lockAuthor(tx, who, { secret: deps.secret, at: new Date(draft.nowMs) });
-  const earlier = await findSent(tx, { ...draft, author: author.code });
+  const draft = toDraft(sent);
+  const author = await lockAuthor(tx, who, { secret: deps.secret, at: new Date(deps.clock.nowMs()) });
+  const { code } = author;
+  const earlier = await findSent(tx, { ...draft, author: code });
   if (earlier !== null) return earlier;
-  const name = 'userId' in who ? await ensureMayWrite(deps, tx, { ...who, author, draft }) : staffName;
-  return addMessage(tx, draft, { code: author.code, name, isStaff: 'operatorId' in who });
+  if (!('userId' in who)) return addMessage(deps, tx, { ...draft, code, name: staffName, standing: null });
+  const loaded = await loadStanding(deps, tx, { ...who, author, fold: draft.fold });
+  // Judged again under the lock of the room. A flood that is refused here keeps nobody waiting for that lock.
+  ensureMayWrite(deps, loaded.standing, await loadRoom(tx.client, draft.room));
+  return addMessage(deps, tx, { ...draft, code, ...loaded });
 };
 
 export const sendMessage = async (deps: WriteDeps, userId: number, sent: SentMessage): Promise<number> => {

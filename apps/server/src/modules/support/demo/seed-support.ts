@@ -43,7 +43,7 @@ const addAnswer = async (
   const found = await lockCase(tx, number);
   if (found === null) return;
   const { text, close, minutesAgo } = answer;
-  const desk = { ...staff, nowMs: nowMs - minutesAgo * MINUTE_MS };
+  const desk = { ...staff, clock: { nowMs: () => nowMs - minutesAgo * MINUTE_MS } };
   const clientKey = '00000000-0000-4000-8000-000000000070';
   await writeAnswer(tx, found, { number, text, body: text, clientKey, close, seen: null, desk });
   // The demo user has read it: nothing is marked as new that nobody asked for.

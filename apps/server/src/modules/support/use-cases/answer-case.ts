@@ -2,7 +2,7 @@ import type { CaseStatusName } from '@candor/contract/support';
 import { type DeskAction, decideAssign, decideDeskAction } from '@candor/domain/support/decide-case';
 import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
 import {
-  appendMessages,
+  appendTimed,
   closeConversations,
   lockConversations,
   type NewChatMessage,
@@ -13,9 +13,10 @@ import { notify } from '#modules/notify/index';
 import type { Tx } from '#platform/db/with-tx';
 import { appendEvents } from '#platform/outbox/append-events';
 import { refuse } from '#platform/refusal';
+import type { Clock } from '#platform/runtime/clock';
 import { updateAnswered, updateAssigned, updateClosed } from '../case-changes.store';
 import { toCaseEvent } from '../case-events';
-import { toCaseLine } from '../case-lines';
+import { addCaseLine, toCaseLine } from '../case-lines';
 import { type CaseRow, findCase, lockCase } from '../cases.store';
 import { findOwnAnswer, loadNewestFromCustomer } from '../desk.store';
 import { SUPPORT_NOTICES } from '../notices';
@@ -25,7 +26,8 @@ export interface Desk {
   readonly operatorId: number;
   /** As the customer reads it. */
   readonly name: string;
-  readonly nowMs: number;
+  /** Read under the lock of the conversation. */
+  readonly clock: Clock;
 }
 
 /** An operator's change of a case, for the audit log. */
@@ -79,10 +81,12 @@ const toLines = (found: CaseRow, { desk, ...answer }: ReadyAnswer): NewChatMessa
 export const writeAnswer = async (tx: Tx, found: CaseRow, answer: ReadyAnswer): Promise<number> => {
   const { desk } = answer;
   const { id, conversationId } = found;
-  const at = new Date(desk.nowMs);
   const lines = toLines(found, answer);
-  const seqs = await appendMessages(tx, lines, desk.nowMs);
-  const seq = seqs[lines.findIndex(({ kind }) => kind === 'text')] ?? 0;
+  const appended = await appendTimed(tx, lines, desk.clock.nowMs());
+  const written = appended[lines.findIndex(({ kind }) => kind === 'text')];
+  if (written === undefined) throw new Error('support: an answer was not appended');
+  const { seq } = written;
+  const at = new Date(written.atMs);
   if (found.operatorId === null) await updateAssigned(tx, { id, operatorId: desk.operatorId, at });
   const inTarget = found.answerBy !== null && at <= found.answerBy;
   await insertWait(tx, { caseId: id, conversationId, seq, operatorId: desk.operatorId, inTarget, at });
@@ -123,8 +127,7 @@ export interface CaseClosing {
 export const closeCase = async (tx: Tx, desk: Desk, { number, seen }: CaseClosing): Promise<DeskChange> => {
   const found = await lockForDesk(tx, number, desk);
   const after = await decide(tx, found, { close: true, seen });
-  await appendMessages(tx, [toCaseLine(found.conversationId, 'closed_by_staff', {})], desk.nowMs);
-  await end(tx, found, new Date(desk.nowMs));
+  await end(tx, found, await addCaseLine(tx, desk.clock, toCaseLine(found.conversationId, 'closed_by_staff', {})));
   await appendEvents(tx, [toCaseEvent(number)]);
   const { userId } = found;
   if (userId !== null) {
@@ -155,8 +158,7 @@ export const assignCase = async (
     target === null
       ? toCaseLine(conversationId, 'released', {})
       : toCaseLine(conversationId, 'assigned', { name: target.name });
-  await appendMessages(tx, [line], desk.nowMs);
-  await updateAssigned(tx, { id, operatorId: target?.id ?? null, at: new Date(desk.nowMs) });
+  await updateAssigned(tx, { id, operatorId: target?.id ?? null, at: await addCaseLine(tx, desk.clock, line) });
   await appendEvents(tx, [toCaseEvent(number)]);
   return { before: holder, after: target?.id ?? null };
 };

@@ -6,7 +6,7 @@ import { appendEvents } from '#platform/outbox/append-events';
 import { refuse } from '#platform/refusal';
 import { updateClosed, updateOwner, updateRating } from '../case-changes.store';
 import { toCaseEvent } from '../case-events';
-import { toCaseLine } from '../case-lines';
+import { addCaseLine, toCaseLine } from '../case-lines';
 import { type CaseRow, findOwnCase, lockCase } from '../cases.store';
 import type { SupportDeps } from '../deps';
 
@@ -15,11 +15,15 @@ export interface OwnNumber {
   readonly number: string;
 }
 
-/** Locks the conversation, then the case. */
+/**
+ * Locks the conversation, then the case. A visitor who was joined to an account while the request waited for the lock owns
+ * the case no more.
+ */
 const lockOwn = async (tx: Tx, { person, number }: OwnNumber): Promise<CaseRow> => {
   const { conversationId } = (await findOwnCase(tx.client, person, number)) ?? refuse('case_unknown');
   await lockConversations(tx, [conversationId]);
-  return (await lockCase(tx, number)) ?? refuse('case_unknown');
+  const found = (await lockCase(tx, number)) ?? refuse('case_unknown');
+  return found.userId === person.userId ? found : refuse('case_unknown');
 };
 
 export const rateCase = async (
@@ -40,9 +44,8 @@ export const closeOwnCase = async (deps: SupportDeps, own: OwnNumber): Promise<C
   await withTx(deps.pool, async (tx) => {
     const { id, status, conversationId } = await lockOwn(tx, own);
     if (status === 'closed') return;
-    const atMs = deps.clock.nowMs();
-    await appendMessages(tx, [toCaseLine(conversationId, 'closed_by_customer', {})], atMs);
-    await updateClosed(tx, id, new Date(atMs));
+    const at = await addCaseLine(tx, deps.clock, toCaseLine(conversationId, 'closed_by_customer', {}));
+    await updateClosed(tx, id, at);
     await closeConversations(tx, [conversationId]);
     await appendEvents(tx, [toCaseEvent(own.number)]);
   });
