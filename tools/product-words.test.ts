@@ -31,8 +31,10 @@ const WORDS: readonly OneWord[] = [
     files: isDual,
   },
   { language: 'spa', thing: 'a wallet: cartera', others: /\b(billetera|monedero|wallet)s?\b/i },
+  { language: 'fra', thing: 'the spot account and market: Spot', others: /\b[Cc]omptant\b|(?<![{\w])spot\b/ },
   { language: 'fra', thing: 'an invitation rebate: ristourne', others: /\b(remise|rétrocession)s?\b/i },
   { language: 'jp', thing: 'a dispute: 係争', others: /紛争/ },
+  { language: 'jp', thing: 'the appeal of an OTC decision: 不服申し立て', others: /再審査|不服申立/ },
 ];
 
 describe('one word per thing', () => {

@@ -160,7 +160,7 @@ export const fra: ReleaseTexts = {
   news_opening: {
     title: 'Candor est ouvert',
     content: paragraphs(
-      'Les comptes, les transferts et le relevé sont ouverts, avec les dépôts, les retraits, les conversions, le spot, les options et les contrats à terme. Ce qui s’ajoutera sera annoncé ici.',
+      'Les comptes, les transferts et le relevé sont ouverts, avec les dépôts, les retraits, les conversions, le Spot, les options et les contrats à terme. Ce qui s’ajoutera sera annoncé ici.',
       'Ce qui n’existe pas encore le dit. Veuillez lire les conditions et l’avertissement sur les risques avant de commencer.',
     ),
   },
