@@ -1,5 +1,5 @@
 import { findCampaignFlaw } from '@candor/domain/coupon/campaign-flaw';
-import { canonical, cmp, toAmount } from '@candor/money/decimal';
+import { add, canonical, cmp, isNegative, max, toAmount } from '@candor/money/decimal';
 import type { ProposalKind } from '#kernel/product/proposal-kind';
 import type { Rules } from '#kernel/rules/rules';
 import type { Tx } from '#platform/db/with-tx';
@@ -26,6 +26,16 @@ export const ensureWithinRules = async (
 const ensureFunded = async ({ client }: Tx, { currencyId, budget }: NewCampaign): Promise<void> => {
   const free = await loadRewardsPurse(client, currencyId);
   if (cmp(toAmount(free), toAmount(budget)) < 0) refuse('campaign_purse', { available: canonical(free) });
+};
+
+/**
+ * After the budget was booked: the account is locked since then, so this counts what others have booked after `ensureFunded`, such
+ * as a campaign that was approved at the same time.
+ */
+const ensureNotOverdrawn = async ({ client }: Tx, { currencyId, budget }: NewCampaign): Promise<void> => {
+  const rest = toAmount(await loadRewardsPurse(client, currencyId));
+  if (!isNegative(rest)) return;
+  refuse('campaign_purse', { available: canonical(max(toAmount('0'), add(rest, toAmount(budget)))) });
 };
 
 const audienceText = ({ audience, audienceDays, userIds }: NewCampaign): string => {
@@ -71,6 +81,7 @@ export const couponCampaignKind: ProposalKind<NewCampaign> = {
     const code = body.isByCode ? toBase32(deps.ids.randomHex(CODE_BYTES)) : null;
     const making = { code, reference: deps.newId(), createdBy: proposer, ruleVersion, at };
     const id = await makeCampaign(tx, deps, { campaign: body, making });
+    await ensureNotOverdrawn(tx, body);
     // The code itself is not in the log: who reads it could claim.
     return { note: { action: 'coupon.campaign', subject, after: { campaign: id, ...body }, note: reason } };
   },

@@ -9,8 +9,10 @@ import {
   runCouponJobs,
   startCouponApp,
 } from '#app/testing/coupon-steps';
-import { purseOf, setTime } from '#app/testing/lock-steps';
+import { fundRewards, purseOf, setTime } from '#app/testing/lock-steps';
 import { act, addOperator, agree, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { untilBlocked } from '#app/testing/replay-steps';
+import { withTx } from '#platform/db/with-tx';
 
 let test: CouponTestApp;
 let [proposer, approver]: TestOperator[] = [];
@@ -113,6 +115,31 @@ describe('a campaign', () => {
       error: 'campaign_purse',
       message: expect.stringMatching(/[0-9.]+ USDT are free/),
     });
+  });
+
+  it('of two that are approved at the same time and need the whole purse, one is made', async () => {
+    const free = await purseOf(test, 'rewards');
+    const fields = form({ face: '500', stock: '100000', budget: String(Number.parseInt(free, 10) - 100) });
+    const pairs = [pair(), { proposer: await addOperator(test), approver: await addOperator(test) }];
+    const asked = await Promise.all(
+      pairs.map(({ proposer: by }, at) =>
+        act(test, by, '/coupon/campaign/propose', { ...fields, name: `Whole ${at}` }),
+      ),
+    );
+    const ids = asked.map(({ message }) => (message as { proposal_id: number }).proposal_id);
+    // Both have seen the purse before either has booked.
+    const deciding = await withTx(test.pool, async ({ client }) => {
+      await client.query(`select from ledger_account where owner_id = 0 and type = 'rewards' for update`);
+      const replies = pairs.map(({ approver: by }, at) =>
+        act(test, by, '/proposals/decide', { id: ids[at] ?? 0, verdict: 'approve' }),
+      );
+      await untilBlocked(test, 2);
+      return { replies };
+    });
+    const replies = await Promise.all(deciding.replies);
+    expect(replies.map(({ error }) => error ?? '').sort()).toEqual(['', 'campaign_purse']);
+    expect(await purseOf(test, 'rewards')).toBe('100');
+    await fundRewards(test, '1000000');
   });
 });
 

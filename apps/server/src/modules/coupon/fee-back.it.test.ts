@@ -28,6 +28,8 @@ import { readRecords, readWhy } from '#app/testing/record-steps';
 import { untilBlocked, whileAccountsAreLocked } from '#app/testing/replay-steps';
 import { balanceOf } from '#app/testing/spot-steps';
 import type { TestUser } from '#app/testing/test-app';
+import { BALANCE_INVARIANTS } from '#kernel/ledger/reconcile/balance-invariants';
+import { HOLD_INVARIANTS } from '#kernel/ledger/reconcile/hold-invariants';
 import { withTx } from '#platform/db/with-tx';
 
 let test: CouponTestApp;
@@ -40,6 +42,8 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await findCouponViolations(test)).toEqual([]);
   expect(await findViolations(test)).toEqual([]);
+  for (const { id, sql } of [...BALANCE_INVARIANTS, ...HOLD_INVARIANTS])
+    expect((await test.pool.query(sql)).rows, id).toEqual([]);
   await test.stop();
 });
 beforeEach(async () => {
