@@ -20,12 +20,16 @@ export interface PricesDeps {
   readonly newId: () => string;
   readonly rules: { now(): Promise<{ readonly prices: PriceRules }> };
   readonly onDrop: (cause: DropCause, count: number) => void;
+  readonly patienceMs?: number;
 }
 
-/** The start of the server waits this long for the first prices; a slow source continues in the background. */
+/** The start of the server waits this long for a source outside; a slow one continues in the background. */
 const PATIENCE_MS = 5_000;
 
-/** Starts the feed and the tick writer. History is back-filled first, so that the first tick continues its bars. */
+/**
+ * Starts the feed and the tick writer. History is back-filled first, so that the first tick continues its bars. Simulated
+ * history is waited for, however slow the machine is: the demo's orders of the past are made at its prices.
+ */
 export const startPrices = async (deps: PricesDeps): Promise<{ stop(): Promise<void> }> => {
   const { pool, clock, logger, feed } = deps;
   let writer: TickWriter | null = null;
@@ -49,7 +53,9 @@ export const startPrices = async (deps: PricesDeps): Promise<{ stop(): Promise<v
     writer.start();
   };
   const begun = begin().catch((error: unknown) => logger.error({ err: error }, 'prices could not be started'));
-  await Promise.race([begun, delay(PATIENCE_MS, undefined, { ref: false })]);
+  const { patienceMs = PATIENCE_MS } = deps;
+  if (feed.name === 'simulated') await begun;
+  else await Promise.race([begun, delay(patienceMs, undefined, { ref: false })]);
   return {
     stop: async () => {
       isStopping = true;
