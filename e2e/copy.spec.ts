@@ -170,6 +170,8 @@ test('a leader is admitted, followed, copied, partly closed; one copy is kept, a
 
   await test.step('one copy is kept as the own', async () => {
     await openApp(page, PATHS.copyMy);
+    // A click on a screen that still slides in or fills can miss.
+    await settle(page);
     const eth = openCopy(page).filter({ hasText: 'ETH/USDT' });
     await eth.getByRole('button', { name: 'Self-hold' }).click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
@@ -180,6 +182,7 @@ test('a leader is admitted, followed, copied, partly closed; one copy is kept, a
 
   await test.step('the follow ends, the rest is closed, and the share is paid', async () => {
     await openApp(page, PATHS.copyMy);
+    await settle(page);
     await relationCard(page).getByRole('button', { name: 'Stop' }).click();
     await sheet(page).locator('.btn.danger').click();
     await expect.poll(async () => (await findRelation(api, token)).state).toBe('ended');

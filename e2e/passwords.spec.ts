@@ -74,6 +74,8 @@ test('with the authenticator on, the login asks for its code', async ({ page, pe
   expect(new Set(backupCodes).size).toBeGreaterThanOrEqual(8);
   await button(page, 'I have saved them').click();
   await openApp(page, PATHS.settings);
+  // A click on a screen that still slides in or fills can miss.
+  await settle(page);
   await button(page, 'Log out').click();
   await expectPath(page, PATHS.home);
   await openApp(page, PATHS.login);
@@ -86,6 +88,7 @@ test('with the authenticator on, the login asks for its code', async ({ page, pe
   await button(page, 'Log in').click();
   await expectPath(page, PATHS.home);
   await openApp(page, PATHS.settings);
+  await settle(page);
   await button(page, 'Log out').click();
   await expectPath(page, PATHS.home);
   await openApp(page, PATHS.login);
