@@ -164,6 +164,7 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
     close: async () => {
       await parts.http.close();
       await background?.stop();
+      await parts.realtime.close();
       await parts.matching.stop();
       await prices?.stop();
       await board.stop();

@@ -169,6 +169,21 @@ describe('S1 private events', () => {
     client.socket.close();
     await twin.stop();
   });
+
+  it.each(['api', 'api,realtime'])('of a process (%s) that is stopping arrive, and keep no connection', async (roles) => {
+    const user = await testApp.addUser();
+    const client = await enter();
+    await client.ask('login', user.token);
+    const stopping = await startTestApp({ clock, database: testApp.database, env: { CANDOR_ROLES: roles } });
+    await stopping.app.parts.http.close();
+    await stopping.app.parts.realtime.pushToUser(user.id, 'notice', { n: 1 });
+    await untilSeen(client, 1);
+    await stopping.app.close();
+    const inUse = () => stopping.pool.totalCount - stopping.pool.idleCount;
+    expect(await pollUntil(() => (inUse() === 0 ? true : null), LIMITS)).toBe(true);
+    await expect(stopping.app.parts.realtime.pushToUser(user.id, 'notice', { n: 2 })).rejects.toThrow('closed');
+    await stopping.leave();
+  });
 });
 
 describe('S2 a client that speaks for the server', () => {

@@ -23,9 +23,11 @@ export interface Hub extends Realtime {
   answer(event: string, answer: Answer): void;
   onJoin(listener: (peer: Peer) => void): void;
   onLeave(listener: (peer: Peer) => void): void;
+  /** Gives the adapter's connection back to the pool. Call when the relay has stopped: its handlers push to the end. */
+  close(): Promise<void>;
 }
 
-/** Socket.IO on the HTTP server, which also stops it. Processes without the role realtime only publish. */
+/** Socket.IO on the HTTP server, which also closes its sockets. Processes without the role realtime only publish. */
 export const createHub = (deps: HubDeps): Hub => {
   const isServing = deps.config.roles.includes('realtime');
   const answers = new Map<string, Answer>();
@@ -35,21 +37,25 @@ export const createHub = (deps: HubDeps): Hub => {
     for (const listener of listeners) listener(peer);
   };
   const serving = isServing ? servePeers({ ...deps, answers, onJoin: callAll(joined), onLeave: callAll(left) }) : null;
-  let sender: Io | null = null;
-  const io = (): Io => {
-    sender ??= serving?.io ?? createIo({ pool: deps.pool, logger: deps.logger });
-    return sender;
+  let sender: Io | null = serving?.io ?? null;
+  let isClosed = false;
+  const publish: Io['publish'] = async (...event) => {
+    if (isClosed) throw new Error('realtime: event published after the hub was closed');
+    sender ??= createIo({ pool: deps.pool, logger: deps.logger });
+    await sender.publish(...event);
   };
-  deps.http.addHook('preClose', async () => {
-    await (serving?.stop() ?? sender?.close());
-  });
+  deps.http.addHook('preClose', async () => serving?.stop());
 
   return {
     isServing,
     answer: (event, answer) => void answers.set(event, answer),
     onJoin: (listener) => void joined.push(listener),
     onLeave: (listener) => void left.push(listener),
-    pushToUser: (userId, event, payload) => io().publish(userRoom(userId), event, payload),
-    pushToRoom: (room, event, payload) => io().publish(room, event, payload),
+    pushToUser: (userId, event, payload) => publish(userRoom(userId), event, payload),
+    pushToRoom: publish,
+    close: async () => {
+      isClosed = true;
+      await sender?.close();
+    },
   };
 };

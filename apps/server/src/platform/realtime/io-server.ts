@@ -16,6 +16,9 @@ export interface Io {
   readonly server: Server;
   /** To every socket of a room, in this process and in all others. */
   publish(room: string, event: string, payload: unknown): Promise<void>;
+  /** Closes the sockets of this process. Publishing goes on. */
+  disconnect(): void;
+  /** Call when nothing publishes any more: a later event would start the adapter's heartbeat again. */
   close(): Promise<void>;
 }
 
@@ -50,9 +53,9 @@ export const createIo = ({ pool, logger, allow }: IoDeps): Io => {
       const packet = { type: EVENT_PACKET, data: [event, payload] };
       await adapter.broadcast(packet, { rooms: new Set([room]), except: new Set(), flags: { compress: false } });
     },
+    disconnect: () => void server.engine.close(),
     close: async () => {
       adapterPool.close();
-      if (allow !== undefined) server.engine.close();
       await adapter.close();
     },
   };

@@ -82,7 +82,7 @@ export const servePeers = (deps: ServeDeps): Serving => {
     io,
     stop: async () => {
       upkeep.stop();
-      await io.close();
+      io.disconnect();
       await entrance.close();
     },
   };
