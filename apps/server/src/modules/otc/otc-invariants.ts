@@ -50,7 +50,7 @@ const AMOUNTS = `
   select 'amounts of otc order ' || o.id as what from otc_order o join currency c on c.id = o.currency_id
   where o.escrow <> o.amount + case when o.side = 'sell' then o.fee else 0 end
      or o.received <> o.amount - case when o.side = 'buy' then o.fee else 0 end
-     or o.fee <> ceil(o.amount * o.fee_percent * 0.01 * 10 ^ c.scale) / 10 ^ c.scale`;
+     or o.fee <> ceil(o.amount * o.fee_percent * 0.01 * power(10::numeric, c.scale)) / power(10::numeric, c.scale)`;
 
 /** What is left of an ad is its total without the coins of open and done orders. */
 const REMAINING = `

@@ -74,6 +74,13 @@ describe('taking an ad', () => {
     expect(await orderRow(number)).toMatchObject({ amount: 100, fiat: 99, fee: 0.2, escrow: 100, received: 99.8 });
   });
 
+  it('keeps the books balanced where a float would round the fee up: 15.8 × 0.2 % is 0.0316', async () => {
+    const [seller, buyer] = [await addTrader(test), await addTrader(test, { usdt: '0' })];
+    const number = await taken(test, buyer, await addAd(test, seller), { by: 'coin', amount: '15.8' });
+    expect(await orderRow(number)).toMatchObject({ amount: 15.8, fee: 0.0316, escrow: 15.8316 });
+    await test.expectBooksBalanced();
+  });
+
   it('X1: a burst of 20 never takes more than there is', async () => {
     const seller = await addTrader(test);
     const ad = await addAd(test, seller, { total: '500', maxFiat: '500' });
