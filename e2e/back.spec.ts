@@ -92,7 +92,7 @@ test.describe('every layer of a trader', () => {
         const answer = await route.fetch();
         await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(from, to) });
       });
-    await change('**/api/futures/terms*', /"warn_quote_percent":"[^"]*"/g, '"warn_quote_percent":"0"');
+    await change('**/api/futures/terms*', /"warn_quote_percent":"[^"]*"/g, '"warn_quote_percent":"-1"');
     await change('**/api/futures/positions*', /"order_type":\d/g, '"order_type":2');
     await change('**/api/invite/rebates*', /"items":\[\]/g, REBATES_WITH_ONE);
     await start(page);

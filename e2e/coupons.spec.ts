@@ -106,29 +106,49 @@ async function billOf({ api, token }: Owner, kind: string): Promise<Amount> {
   return sum(list.map(({ value }) => toAmount(value)));
 }
 
-async function useOptions(owner: Owner, { id }: Coupon): Promise<void> {
+type Prices = { shiftPrices: (factor: string) => Promise<void> };
+
+interface OptionOrders {
+  readonly items: readonly { readonly coupon_id: number; readonly entry_seq: number }[];
+}
+
+/** The price leaves that of the entry: an option that ends even would give the fund back. */
+async function useOptions(owner: Owner, { id }: Coupon, { shiftPrices }: Prices): Promise<void> {
   const { api, token } = owner;
   const before = await balance(owner, 'micro');
   const form = { match_id: '1', currency_id: '3', type: '1', seconds: '30', number: '4', coupon_id: String(id) };
   await api.call('/microtrade/submit', { token, form });
+  const hasEntered = async () => {
+    const { items } = (await api.call('/option/orders', { token })) as OptionOrders;
+    return items.some((one) => one.coupon_id === id && one.entry_seq > 0);
+  };
+  await expect.poll(hasEntered).toBe(true);
+  await shiftPrices('1.01');
   await waitUntilUsed(owner, 'trial_options');
+  await shiftPrices('1');
   const { paid } = await find(owner, 'trial_options');
   expect(canonical(sub(await balance(owner, 'micro'), before))).toBe(canonical(paid));
 }
 
-type Prices = { shiftPrices: (factor: string) => Promise<void> };
+/** Lots of 0.001 BTC at ten times that a fund of 19 pays for, with the hold for a moving price and the fees; and their margin. */
+async function affordableLots({ api }: Owner): Promise<{ lots: number; margin: number }> {
+  const [usdt] = (await api.call('/currency/quotation_new')) as { quotation: { id: number; now_price: string }[] }[];
+  const ofOne = 0.0001 * Number.parseFloat(usdt?.quotation.find(({ id }) => id === 1)?.now_price ?? '');
+  const lots = Math.floor(16.5 / ofOne);
+  return { lots, margin: lots * ofOne };
+}
 
 /** A long position at ten times is lost while the price falls; the own account does not change. */
 async function loseFutures(owner: Owner, { id }: Coupon, { shiftPrices }: Prices): Promise<void> {
   const { api, token } = owner;
   const before = await balance(owner, 'lever');
-  const form = { currency_id: '1', legal_id: '3', share: '2', multiple: '10', type: '1', status: '1' };
+  const { lots, margin } = await affordableLots(owner);
+  const form = { currency_id: '1', legal_id: '3', share: String(lots), multiple: '10', type: '1', status: '1' };
   await api.call('/lever/submit', { token, form: { ...form, coupon_id: String(id) } });
+  const left = async () => Number.parseFloat((await find(owner, 'trial_futures')).left);
   for (const factor of ['0.95', '0.9', '0.85']) {
     await shiftPrices(factor);
-    await expect
-      .poll(async () => (await find(owner, 'trial_futures')).left, { timeout: SOON_MS })
-      .toMatch(factor === '0.85' ? /^[0-9]\./ : /^\d/);
+    await expect.poll(left, { timeout: SOON_MS }).toBeLessThan(factor === '0.85' ? 19 - 0.8 * margin : 20);
   }
   expect(canonical(await balance(owner, 'lever'))).toBe(canonical(before));
 }
@@ -161,7 +181,7 @@ test('each kind of coupon is claimed, used and used up, and the bill agrees @wai
   });
 
   await test.step('a trial fund for options is staked once', async () => {
-    await useOptions(owner, await claim(phone, 'trial_options', '4.00'));
+    await useOptions(owner, await claim(phone, 'trial_options', '4.00'), clocked);
   });
 
   await test.step('a trial fund for futures is lost with its position, and nothing else', async () => {

@@ -96,7 +96,6 @@ test('from a commit to the listing: the share is the estimate and is recomputed 
   clocked: server,
 }, testInfo) => {
   test.setTimeout(START_MS + 8 * GIVE_UP_MS);
-  const before = await api.available(token, 'change');
   await openApp(page, PATHS.ieo);
   await page.getByRole('tab', { name: 'In progress 1' }).click();
   await page.locator('.ieo-card', { hasText: 'Tidal' }).click();
@@ -110,6 +109,7 @@ test('from a commit to the listing: the share is the estimate and is recomputed 
     await continueButton(page).click();
     await expect(sheet(page)).toContainText('This is final');
     await waitForNextSubmit(page);
+    const before = await api.available(token, 'change');
     await sheet(page).getByRole('button', { name: 'Commit', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Your commits to TIDE' })).toBeVisible();
     await expect(page.locator('article.ieo-card')).toHaveCount(2);

@@ -4,7 +4,7 @@ import {
   controlConnections,
   dragBy,
   expectMoving,
-  hold,
+  holdUntil,
   listedCodes,
   priceOf,
   row,
@@ -134,8 +134,7 @@ test.describe('somebody new', () => {
     await page.getByRole('button', { name: 'Show coins' }).click();
     await swipe(page, 'ETH');
     await expect(toast(page)).toHaveText('ETH/USDT added to favourites');
-    await hold(page, 'SOL');
-    await expect(toast(page)).toHaveText('SOL/USDT added to favourites');
+    await holdUntil(page, 'SOL', () => expect(toast(page)).toHaveText('SOL/USDT added to favourites'));
     await page.getByRole('button', { name: 'Add BTC/USDT to favourites' }).focus();
     await page.keyboard.press('Enter');
     await expect(toast(page)).toHaveText('BTC/USDT added to favourites');

@@ -131,6 +131,8 @@ async function seeRecords(page: Page, after: { spot: string; futures: string }) 
 async function logOut(page: Page) {
   await moveTo(page, PATHS.home);
   await page.getByRole('link', { name: 'User centre' }).click();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await settle(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expectPath(page, PATHS.home);
   await expect(toast(page)).toHaveText('You are logged out.');
@@ -141,10 +143,13 @@ async function logOut(page: Page) {
 
 async function returnToWanted(page: Page, email: string) {
   const filteredPath = `${PATHS.record}?currency=3&type=2`;
+  const loginPath = `${PATHS.login}?back=${encodeURIComponent(filteredPath)}`;
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).hash));
   await moveTo(page, filteredPath);
   await expect(toast(page)).toHaveText('Please log in first');
-  await expectPath(page, filteredPath);
-  await expectPath(page, `${PATHS.login}?back=${encodeURIComponent(filteredPath)}`);
+  await expectPath(page, loginPath);
+  expect(visited).toEqual([`#${filteredPath}`, `#${loginPath}`]);
   await logIn(page, { email, password: PASSWORD });
   await expectPath(page, filteredPath);
   await settle(page);

@@ -80,8 +80,8 @@ async function requestWithdrawal({ page, api, person }: Scene, amount: string): 
   await page.locator('input[name="amount"]').fill(amount);
   // The holds after the new phone, pay password and address end during the test.
   await expect(page.locator('.code-field')).toBeVisible({ timeout: HOLD_LIMIT_MS });
-  const askedAt = performance.now();
   await takeCode({ page, api, target: person.email });
+  const askedAt = performance.now();
   await page.locator('.dock').getByRole('button', { name: 'Withdraw' }).click();
   await expect(sheet(page)).toContainText(amount.replace('12000', '12,000'));
   await typePin(page, PIN);

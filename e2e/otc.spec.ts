@@ -4,6 +4,7 @@ import type { Api, DemoUser } from './fixtures/api';
 import { expect } from './fixtures/app-test';
 import { test } from './fixtures/clocked-test';
 import { makePicture } from './fixtures/pictures';
+import { openPhone } from './fixtures/second-phone';
 import { typePin } from './pages/account-page';
 import { openApp, PATHS, settle, sheet, waitForNextSubmit } from './pages/app-page';
 import { confirm, enterConsole, openPage, resultMessage } from './pages/ops-page';
@@ -30,15 +31,7 @@ const spot = (api: Api, token: string) => api.available(token, 'change');
 const primary = (page: Page) => page.locator('.dock .btn.primary');
 
 async function openAs(browser: Browser, user: DemoUser, from: { api: Api; url: string }): Promise<Page> {
-  const token = await from.api.login(user);
-  const stored = { h5Version: 1, token, seenPopups: [await from.api.popupId()] };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
-  const context = await browser.newContext({
-    baseURL: from.url,
-    viewport: { width: 390, height: 844 },
-    storageState: { cookies: [], origins: [{ origin: from.url, localStorage }] },
-  });
-  return context.newPage();
+  return (await openPhone(browser, { ...from, token: await from.api.login(user) })).page;
 }
 
 /** Posts an ad on the phone: sells USDT for dollars at 1.0011. */
@@ -128,6 +121,7 @@ test('an ad is posted, taken, paid and released by two people on two phones, wit
     expect(await spot(api, bobToken)).toBe(add(before.bob, toAmount(amount)));
     expect(await spot(api, token)).toBe(sub(sub(before.alice, toAmount(amount)), toAmount(fee)));
     await openApp(phone, PATHS.allRecords);
+    await settle(phone);
     await phone.getByText('OTC trade').first().click();
     await expect(sheet(phone)).toContainText(number);
   });

@@ -34,6 +34,7 @@ const HOLD_LIMIT_MS = 90_000;
 
 async function logOut(page: Page): Promise<void> {
   await openApp(page, PATHS.settings);
+  await settle(page);
   await button(page, 'Log out').click();
   await expectPath(page, PATHS.home);
   await openApp(page, PATHS.login);

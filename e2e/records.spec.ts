@@ -64,6 +64,7 @@ test('a record says why, and its figures agree to the last digit', async ({ page
   const got = records(page).filter({ hasText: 'Conversion' }).filter({ hasText: 'BTC' }).first();
   await expectFigure(got.locator('.end > .xs'), canonical(bitcoin));
   const received = await readFigure(got.locator('.end > .med'));
+  await settle(page);
   await got.click();
   await expect(sheet(page)).toContainText('25.00 USDT ×');
   await expect(sheet(page)).toContainText('The fee of 0.1% is 0.025 USDT and comes on top.');
@@ -222,6 +223,7 @@ test('a failed list and a failed reason can be asked for again', async ({ page, 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(records(page).first()).toBeVisible();
   await fail('why');
+  await settle(page);
   await records(page).first().click();
   await expect(sheet(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/api/wallet/record/why*');

@@ -2,7 +2,7 @@ import { SCRIPT_TEXTS } from '@candor/testkit/script-texts';
 import type { Browser, Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
-import { type PageWatch, watchPage } from './fixtures/watch-page';
+import { openPhone, type Phone } from './fixtures/second-phone';
 import { openApp, PATHS, settle, sheet, toast } from './pages/app-page';
 import { type Console, dialog, enterConsole, openPage, resultMessage } from './pages/ops-page';
 import { dock, messageField, messages, openRoom, pressMessage, roomPath, writeInRoom } from './pages/rooms-page';
@@ -10,25 +10,12 @@ import { ownServer } from './servers';
 
 test.use({ as: 'newcomer' });
 
-interface Phone {
-  readonly page: Page;
-  readonly watch: PageWatch;
-}
-
 /** Another new user on a phone of their own. */
 async function openSecondPhone(browser: Browser, api: Api): Promise<Phone> {
-  const { url } = ownServer();
   const name = `rooms-${Date.now()}`;
   const second = { email: `${name}@candor.test`, password: `long-${name}` };
   await api.register(second);
-  const stored = { h5Version: 1, token: await api.enter(second), seenPopups: [await api.popupId()] };
-  const localStorage = Object.entries(stored).map(([key, value]) => ({ name: key, value: JSON.stringify(value) }));
-  const context = await browser.newContext({
-    baseURL: url,
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-  });
-  const page = await context.newPage();
-  return { page, watch: await watchPage(page) };
+  return openPhone(browser, { api, url: ownServer().url, token: await api.enter(second) });
 }
 
 /** A word of its own for each person, without digits: eight of them in a row are masked as a telephone number. */

@@ -1,7 +1,19 @@
 import type { Page, Request } from '@playwright/test';
 import { emailOf, PASSWORD } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
-import { expectPath, logIn, moveTo, openApp, PATHS, readStored, settle, toast, total } from './pages/app-page';
+import { watchPage } from './fixtures/watch-page';
+import {
+  expectPath,
+  logIn,
+  moveTo,
+  openApp,
+  PATHS,
+  pauseClock,
+  readStored,
+  settle,
+  toast,
+  total,
+} from './pages/app-page';
 
 // The clock of a window cannot be given back.
 test.use({ as: 'alice' });
@@ -33,7 +45,7 @@ test('a session that ended on the server is announced, forgotten, and leads to t
   await expect.poll(() => readStored(page, 'user')).toContain('alice@candor.test');
   await lastOfHome;
   // From here on no timer of the page asks for anything by itself: what announces the end is the screen that is opened.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pauseClock(page);
   // Home has its answers: one that came after the log-out would announce it.
   await expect.poll(pending).toBe(0);
   await api.logout(token);
@@ -57,7 +69,8 @@ test('a broken token counts as no session', async ({ page }) => {
   await openApp(page, PATHS.home);
   await expect(total(page)).toHaveText(/\d/);
   await page.evaluate(() => window.localStorage.setItem('token', '"made-up"'));
-  await page.reload();
+  // The app may say it before the page counts as loaded.
+  await page.reload({ waitUntil: 'commit' });
   await expect(toast(page)).toHaveText('Your session has ended. Please log in again.');
   await expectPath(page, PATHS.login);
   expect(await readStored(page, 'token')).toBeNull();
@@ -67,7 +80,9 @@ test('a log-out in one tab is followed by the other', async ({ page, context }) 
   await openApp(page, PATHS.home);
   await expect(total(page)).toHaveText(/\d/);
   const other = await context.newPage();
+  await watchPage(other);
   await openApp(other, PATHS.settings);
+  await settle(other);
   await other.getByRole('button', { name: 'Log out' }).click();
   await expect(total(page)).toHaveText('—');
   await other.close();
@@ -80,7 +95,7 @@ test('a protected page sends a visitor to the login after exactly 1.2 seconds', 
   await page.clock.install();
   await openApp(page, PATHS.home);
   await settle(page);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pauseClock(page);
   await moveTo(page, PATHS.transfer);
   await expect(toast(page)).toHaveText('Please log in first');
   await page.clock.runFor(1199);

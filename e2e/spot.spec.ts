@@ -2,6 +2,7 @@ import { add, canonical, mul, roundTo, sub, toAmount, toPrice, toRate } from '@c
 import type { Browser, Page } from '@playwright/test';
 import type { Api, DemoUser } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
+import { openPhone } from './fixtures/second-phone';
 import { closeSheet, expectFigure, openApp, PATHS, settle, sheet, toast } from './pages/app-page';
 import {
   amountField,
@@ -65,14 +66,8 @@ async function openAs(
   user: DemoUser,
   from: { api: Api; baseURL: string | undefined },
 ): Promise<Page> {
-  const token = await from.api.login(user);
-  const stored = { h5Version: 1, token, seenPopups: [await from.api.popupId()] };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
-  const context = await browser.newContext({
-    baseURL: from.baseURL ?? '',
-    storageState: { cookies: [], origins: [{ origin: from.baseURL ?? '', localStorage }] },
-  });
-  const page = await context.newPage();
+  const { api, baseURL: url = '' } = from;
+  const { page } = await openPhone(browser, { api, url, token: await api.login(user) });
   await page.goto(`/h5/#${SPOT}`);
   await expect(page.getByRole('tab', { name: 'Order book' })).toBeVisible();
   return page;
@@ -85,6 +80,7 @@ async function expectFill(page: Page, of: { role: string; fee: string; bill: str
   await expect(fill).toContainText(of.role);
   await expectFigure(fact(fill, /^Fee$/), of.fee);
   await openApp(page, PATHS.allRecords);
+  await settle(page);
   await page.locator('.record').filter({ hasText: 'Spot trade' }).first().click();
   // The list may cut a figure; the reasons show every digit.
   await expect(sheet(page)).toContainText(of.bill);

@@ -31,18 +31,26 @@ interface Options {
   readonly items: readonly { readonly id: number; readonly fact_profits: string }[];
 }
 
-/** Stakes on both directions, so that one of them loses. Returns how to find that one once both have ended. */
+/** Of options: BTC, ETH and SOL. */
+const PAIRS = ['1', '2', '4'];
+
+/**
+ * Stakes on both directions of three pairs. One direction of a pair loses, unless a tick fell between its two entries and
+ * the end lies between them; three times at once that does not happen. Returns how to find a loss once all have ended.
+ */
 async function stakeBoth(api: Api, person: Person): Promise<() => Promise<string>> {
   await api.register(person);
   const token = await api.enter(person);
   await depositMoney({ api, token, person });
   await api.call('/risk/accept', { token, form: { product: 'options' } });
-  // At once, so that both enter with the same tick: with two entries the end could lie between them, and nothing is lost.
+  // At once, so that the two of a pair nearly always enter with the same tick.
   await Promise.all(
-    ['1', '2'].map((type) => {
-      const form = { match_id: '1', type, seconds: '30', currency_id: '3', number: '10' };
-      return api.call('/microtrade/submit', { token, form });
-    }),
+    PAIRS.flatMap((match_id) =>
+      ['1', '2'].map((type) => {
+        const form = { match_id, type, seconds: '30', currency_id: '3', number: '10' };
+        return api.call('/microtrade/submit', { token, form });
+      }),
+    ),
   );
   const find = async () => {
     const { items } = (await api.call('/option/orders?state=closed', { token })) as Options;
@@ -74,6 +82,7 @@ async function askAboutRecord(page: Page): Promise<void> {
   await openApp(page, PATHS.allRecords);
   const line = page.locator('.record').first();
   const name = (await line.locator('.med').first().textContent()) ?? '';
+  await settle(page);
   await line.click();
   await sheet(page).getByRole('link', { name: 'Ask about this record' }).click();
   await writeMessage(page, 'What is this?');

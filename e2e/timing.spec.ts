@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test, WITH_MOTION } from './fixtures/app-test';
-import { moveTo, openApp, PATHS, settle, toast } from './pages/app-page';
+import { moveTo, openApp, PATHS, pauseClock, settle, toast } from './pages/app-page';
 
 // The page clock is paused, and each test advances it: no real time passes.
-const pause = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-
 /** Holds the answers to matching requests back until released. */
 async function hold(page: Page, pattern: string) {
   let release = () => {};
@@ -37,7 +35,7 @@ test.describe('for a user', () => {
     await openApp(page, PATHS.market);
     await settle(page);
     const held = await hold(page, '**/api/wallet/list*');
-    await pause(page);
+    await pauseClock(page);
     await moveTo(page, PATHS.assets);
     await held.arrived;
     const bar = page.getByRole('progressbar', { name: 'Loading' });
@@ -59,7 +57,7 @@ test.describe('for a user', () => {
     await openApp(page, PATHS.market);
     await settle(page);
     const held = await hold(page, '**/api/wallet/list*');
-    await pause(page);
+    await pauseClock(page);
     await moveTo(page, PATHS.assets);
     await held.arrived;
     const failure = page.getByRole('alert').filter({ hasText: 'This page did not load' });
@@ -78,7 +76,7 @@ test('a screen shows its skeleton after 200 ms, not before, and an error view af
   await openApp(page);
   await settle(page);
   const held = await hold(page, '**/assets/settings-screen-*.js');
-  await pause(page);
+  await pauseClock(page);
   await moveTo(page, PATHS.settings);
   await held.arrived;
   const skeleton = page.getByRole('status', { name: 'Loading' });
@@ -99,7 +97,7 @@ test('a screen shows its skeleton after 200 ms, not before, and an error view af
 test('a toast rests 1500 ms', async ({ page }) => {
   await openApp(page);
   await settle(page);
-  await pause(page);
+  await pauseClock(page);
   await moveTo(page, PATHS.transferHistory);
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(1499);

@@ -141,6 +141,14 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(`window.candorSettle(${GIVE_UP_MS})`);
 }
 
+/** Far enough ahead that the command arrives before it on a busy machine: the clock cannot go back. */
+const PAUSE_AHEAD_MS = 5_000;
+
+/** Stops the installed clock of the page; only the test advances it from here on. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PAUSE_AHEAD_MS);
+}
+
 export const toast = (page: Page): Locator => page.locator('.toasts .toast');
 export const sheet = (page: Page): Locator => page.locator('dialog[open]');
 export const total = (page: Page): Locator => page.locator('.display');

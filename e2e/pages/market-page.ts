@@ -34,13 +34,12 @@ export async function swipe(page: Page, base: string): Promise<void> {
   await page.mouse.up();
 }
 
-const HOLD_MS = 600;
-
-export async function hold(page: Page, base: string): Promise<void> {
+/** Presses a row until the effect shows, then lifts. */
+export async function holdUntil(page: Page, base: string, effect: () => Promise<void>): Promise<void> {
   const { x, y } = await middleOf(row(page, base));
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.waitForTimeout(HOLD_MS);
+  await effect();
   await page.mouse.up();
 }
 

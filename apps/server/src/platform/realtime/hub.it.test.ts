@@ -170,7 +170,7 @@ describe('S1 private events', () => {
     await twin.stop();
   });
 
-  it.each(['api', 'api,realtime'])('of a process (%s) that is stopping arrive, and keep no connection', async (roles) => {
+  it.each(['api', 'api,realtime'])('of a stopping process (%s) arrive, and keep no connection', async (roles) => {
     const user = await testApp.addUser();
     const client = await enter();
     await client.ask('login', user.token);
