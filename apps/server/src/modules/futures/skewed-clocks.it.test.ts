@@ -14,7 +14,7 @@ const twins: TwinApp[] = [];
 beforeAll(async () => {
   test = await startFuturesApp();
   for (const skew of SKEWS)
-    twins.push(await startTwin(test, { ...systemClock, nowMs: () => systemClock.nowMs() + skew }));
+    twins.push(await startTwin(test, { clock: { ...systemClock, nowMs: () => systemClock.nowMs() + skew } }));
 });
 afterAll(async () => {
   await test.expectBooksBalanced();
