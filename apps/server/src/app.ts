@@ -11,8 +11,10 @@ import { startPrices } from '#kernel/pricing/start-prices';
 import { collectDeclared } from '#kernel/product/declared';
 import { createRules } from '#kernel/rules/rules';
 import { findDemoAccounts, seedDemo } from '#modules/demo/index';
+import { FILL_PATIENCE } from '#modules/futures/index';
 import { createFindLiveSessions, createReadSession } from '#modules/identity/index';
 import { createReadOperator } from '#modules/ops/index';
+import { ENTRY_PATIENCE } from '#modules/options/index';
 import { Matching } from '#modules/spot/index';
 import type { Pool } from '#platform/db/pool';
 import { createPasswordHasher, type HashCost } from '#platform/hashing/password-hash';
@@ -28,7 +30,7 @@ import type { Logger } from '#platform/runtime/logger';
 import { createDiskStorage, uploadFolder } from '#platform/storage/disk-storage';
 import { INVARIANTS, RULE_AREAS } from './declared';
 import { MANIFESTS } from './manifests';
-import type { ModuleDeps } from './module-deps';
+import type { ModuleDeps, Patience } from './module-deps';
 
 export interface AppDeps {
   readonly config: Config;
@@ -47,6 +49,8 @@ export interface AppDeps {
   readonly checkReplies?: boolean;
   /** Maximum duration of a call in ms; tests on a slow machine set a higher value. */
   readonly answerMs?: number;
+  /** Limits that differ from production's, for tests on a slow machine. */
+  readonly patience?: Partial<Patience>;
   /** How push services are found; absent: by the DNS, at public addresses. */
   readonly pushNet?: PushNet;
   /** Tests set a lower cost than production uses. */
@@ -104,6 +108,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     clock,
     logger,
     config,
+    patience: { ...FILL_PATIENCE, ...ENTRY_PATIENCE, ...deps.patience },
     secret: deps.secret,
     ledger,
     currencies,

@@ -5,6 +5,8 @@ import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 import type { Board } from '#kernel/pricing/board';
 import type { Declared } from '#kernel/product/declared';
 import type { Rules } from '#kernel/rules/rules';
+import type { FillPatience } from '#modules/futures/index';
+import type { EntryPatience } from '#modules/options/index';
 import type { Matching } from '#modules/spot/index';
 import type { Pool } from '#platform/db/pool';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
@@ -16,6 +18,9 @@ import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import type { Storage } from '#platform/storage/storage';
+
+/** Limits of waiting in real time. */
+export type Patience = FillPatience & EntryPatience;
 
 /** All dependencies a module may declare; each module picks the ones it needs. */
 export interface ModuleDeps {
@@ -33,6 +38,7 @@ export interface ModuleDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Config;
+  readonly patience: Patience;
   readonly secret: Buffer;
   readonly hasher: PasswordHasher;
   readonly jobs: Jobs;

@@ -49,7 +49,7 @@ export const submit = (test: TestApp, user: TestUser, fields: Fields = {}, heade
 
 /** The same without a tick that fills it. */
 export const submitOnly = (
-  test: TestApp,
+  test: Pick<TestApp, 'call'>,
   user: TestUser,
   fields: Fields = {},
   headers: Fields = {},
@@ -80,12 +80,16 @@ export const opened = async (test: TestApp, user: TestUser, fields: Fields = {})
 
 const post =
   (path: string) =>
-  (test: TestApp, user: TestUser, fields: Fields): Promise<CallReply> =>
+  (test: Pick<TestApp, 'call'>, user: TestUser, fields: Fields): Promise<CallReply> =>
     test.call('POST', path, { token: user.token, fields });
 
 /** Without a tick that fills it. */
-export const closeOnly = (test: TestApp, user: TestUser, id: number, share?: string): Promise<CallReply> =>
-  post('/lever/close')(test, user, { id: String(id), ...(share !== undefined && { share }) });
+export const closeOnly = (
+  test: Pick<TestApp, 'call'>,
+  user: TestUser,
+  id: number,
+  share?: string,
+): Promise<CallReply> => post('/lever/close')(test, user, { id: String(id), ...(share !== undefined && { share }) });
 export const closePosition = (test: TestApp, user: TestUser, id: number, share?: string): Promise<CallReply> =>
   withNextTick(test, () => closeOnly(test, user, id, share));
 export const batchClose = (test: TestApp, user: TestUser, fields: Fields): Promise<CallReply> =>

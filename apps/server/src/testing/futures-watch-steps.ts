@@ -41,17 +41,14 @@ export const startWatch = (app: App, deps: WatchDeps = watchDepsOf(app)): Runnin
   };
 };
 
-/** Publishes prices of one market in one batch, each a millisecond after the last. */
-export const createTape = (app: App, symbol: string) => {
-  let lastMs = 0;
-  return async (...prices: string[]) => {
-    const ticks = prices.map((price) => {
-      lastMs = Math.max(lastMs + 1, app.parts.clock.nowMs());
-      return { symbol, price, timeMs: lastMs };
-    });
-    return publishTicks(app, ticks);
-  };
-};
+/** Publishes prices of one market in one batch, each at least a millisecond after the last. */
+export const createTape =
+  (app: App, symbol: string) =>
+  (...prices: string[]) =>
+    publishTicks(
+      app,
+      prices.map((price) => ({ symbol, price })),
+    );
 
 export const untilTrue = async (what: string, probe: () => Promise<boolean>): Promise<void> => {
   const seen = await pollUntil(async () => ((await probe()) ? true : null), PATIENCE);

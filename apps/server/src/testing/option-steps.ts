@@ -55,7 +55,7 @@ export const optionFields = (changes: Readonly<Record<string, string>> = {}): Re
 });
 
 export const submit = (
-  test: TestApp,
+  test: Pick<TestApp, 'call'>,
   user: TestUser,
   { fields = {}, headers = {} }: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
 ): Promise<CallReply> =>

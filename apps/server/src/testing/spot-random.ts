@@ -35,6 +35,9 @@ const expectKnown = (reply: CallReply): void => {
   }
 };
 
+const isEnded = ({ type, error, message }: CallReply): boolean =>
+  error === 'order_not_open' || (type === 'ok' && (message as SpotOrder).state !== 'open');
+
 /** One command by one user. A refusal must be one of the spot codes. */
 const takeStep = async ({ test, users, random, open }: SpotWalk): Promise<void> => {
   const dice = random(10);
@@ -44,10 +47,12 @@ const takeStep = async ({ test, users, random, open }: SpotWalk): Promise<void> 
     open.splice(at, 1);
     return expectKnown(await cancel(test, known.user, known.id));
   }
-  if (dice < 5 && known) {
+  if (dice < 6 && known) {
     const change =
       random(2) === 0 ? { price: priceNear(random) } : { amount: someAmount(random), price: priceNear(random) };
-    return expectKnown(await edit(test, known.user, { id: known.id, ...change }));
+    const reply = await edit(test, known.user, { id: known.id, ...change });
+    if (isEnded(reply) && open.includes(known)) open.splice(open.indexOf(known), 1);
+    return expectKnown(reply);
   }
   const user = users[random(users.length)] as TestUser;
   const reply = await place(test, user, orderFields(random));

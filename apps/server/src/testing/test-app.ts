@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type App, buildApp } from '#app/app';
+import type { Patience } from '#app/module-deps';
 import { availableOf, houseOf, type UserAccount } from '#kernel/ledger/chart';
 import { reconcile } from '#kernel/ledger/reconcile/reconcile';
 import { createPool, type Pool } from '#platform/db/pool';
@@ -71,9 +72,12 @@ const ensureConfig = (dataDir: string, env: Readonly<Record<string, string>>) =>
 };
 
 const ENGINE_CONNECTIONS = 6;
-/** On a slow machine a long wait for a connection is not an overload: calls are not refused for it. */
+/** On a slow machine a long wait for a connection or a transaction is not an overload: calls are not refused for it. */
 export const POOL_WAIT_MS = 60_000;
 export const ANSWER_MS = 60_000;
+export const TEST_POOL = { maxWaiting: 100_000, waitMs: POOL_WAIT_MS, groupWaitMs: POOL_WAIT_MS } as const;
+/** A tick that a test publishes late decides nevertheless. Shorter than ANSWER_MS: the call is answered in any case. */
+const TEST_PATIENCE: Patience = { fillArrivesMs: 40_000, fillLongestMs: 50_000, entryArrivesMs: 40_000 };
 
 /** Test passwords need no protection. */
 export const LIGHT_COST: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
@@ -101,7 +105,8 @@ const insertUser = async (app: App): Promise<TestUser> => {
   return { id: rows[0]?.id ?? 0, token };
 };
 
-const send = async (
+/** One call over real HTTP: form POST, or GET with a query. */
+export const sendCall = async (
   origin: string,
   request: { method: string; path: string; options: CallOptions },
 ): Promise<CallReply> => {
@@ -139,7 +144,7 @@ export interface TestAppOptions {
 /** The whole server on a new database and port. Replies are checked against the contract. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = options.database ?? (await createTestDatabase());
-  const pool = createPool(database.appUrl, { maxWaiting: 100_000, waitMs: POOL_WAIT_MS });
+  const pool = createPool(database.appUrl, TEST_POOL);
   const enginePool = createPool(database.appUrl, { max: ENGINE_CONNECTIONS, waitMs: POOL_WAIT_MS });
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-test-'));
   const clock = options.clock ?? systemClock;
@@ -148,6 +153,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     pool,
     enginePool,
     answerMs: options.answerMs ?? ANSWER_MS,
+    patience: TEST_PATIENCE,
     clock,
     logger: options.logger ?? createLogger({ level: 'silent' }),
     secret: Buffer.alloc(32, 7),
@@ -175,7 +181,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
         app.parts.ledger.postMany(tx, [{ kind: 'demo_funding', reference: newId(), ruleVersion: 1, legs }]),
       );
     },
-    call: (method, path, callOptions = {}) => send(origin, { method, path, options: callOptions }),
+    call: (method, path, callOptions = {}) => sendCall(origin, { method, path, options: callOptions }),
     expectBooksBalanced: async () => {
       await sealEverything(pool, clock);
       expect(await reconcile({ pool, clock, invariants: app.parts.invariants })).toEqual([]);

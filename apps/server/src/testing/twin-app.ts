@@ -1,13 +1,22 @@
 import { type App, buildApp } from '#app/app';
+import type { Patience } from '#app/module-deps';
 import { createPool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import { createLogger } from '#platform/runtime/logger';
-import { ANSWER_MS, LIGHT_COST, POOL_WAIT_MS, type TestApp } from './test-app';
+import { ANSWER_MS, LIGHT_COST, POOL_WAIT_MS, sendCall, TEST_POOL, type TestApp } from './test-app';
 
 export interface TwinApp {
   readonly app: App;
   readonly origin: string;
+  readonly call: TestApp['call'];
   stop(): Promise<void>;
+}
+
+interface TwinOptions {
+  /** Absent: the clock of the first server. */
+  readonly clock?: Clock;
+  /** Limits that differ from those of the first server. */
+  readonly patience?: Partial<Patience>;
 }
 
 const BEHIND_MS = 2_000;
@@ -15,21 +24,23 @@ const BEHIND_MS = 2_000;
 /** A twin whose clock is two seconds behind. */
 export const startLateTwin = (testApp: TestApp): Promise<TwinApp> => {
   const nowMs = () => testApp.app.parts.clock.nowMs() - BEHIND_MS;
-  return startTwin(testApp, { nowMs, databaseNowMs: nowMs });
+  return startTwin(testApp, { clock: { nowMs, databaseNowMs: nowMs } });
 };
 
 /** A second server on the same database, with its own pool, memory and group commit, like another process. */
-export const startTwin = async (testApp: TestApp, clock: Clock = testApp.app.parts.clock): Promise<TwinApp> => {
-  const pool = createPool(testApp.database.appUrl, { maxWaiting: 100_000, waitMs: POOL_WAIT_MS });
+export const startTwin = async (testApp: TestApp, options: TwinOptions = {}): Promise<TwinApp> => {
+  const { config, clock, secret, patience } = testApp.app.parts;
+  const pool = createPool(testApp.database.appUrl, TEST_POOL);
   const enginePool = createPool(testApp.database.appUrl, { max: 6, waitMs: POOL_WAIT_MS });
   const app = await buildApp({
-    config: testApp.app.parts.config,
+    config,
     pool,
     enginePool,
     answerMs: ANSWER_MS,
-    clock,
+    patience: { ...patience, ...options.patience },
+    clock: options.clock ?? clock,
     logger: createLogger({ level: 'silent' }),
-    secret: testApp.app.parts.secret,
+    secret,
     h5Dir: null,
     checkReplies: true,
     passwordCost: LIGHT_COST,
@@ -38,6 +49,7 @@ export const startTwin = async (testApp: TestApp, clock: Clock = testApp.app.par
   return {
     app,
     origin,
+    call: (method, path, callOptions = {}) => sendCall(origin, { method, path, options: callOptions }),
     stop: async () => {
       await app.close();
       await Promise.all([pool.end(), enginePool.end()]);

@@ -28,7 +28,10 @@ interface GroupCommitOptions<I, R> {
   readonly run: (tx: Tx, items: readonly I[], mode: BatchMode) => Promise<readonly Outcome<R>[]>;
   /** Callers that may wait for a transaction; further ones are refused with "busy" at once. */
   readonly maxQueue?: number;
-  /** A caller that waited longer than this before its transaction began is refused with "busy". */
+  /**
+   * A caller that waited longer than this before its transaction began is refused with "busy". Absent: the pool's value,
+   * or 5 s.
+   */
   readonly maxWaitMs?: number;
 }
 
@@ -99,7 +102,7 @@ const runTogether = async <I, R>(options: GroupCommitOptions<I, R>, batch: reado
  * time. Works in any number of processes: no state is shared.
  */
 export const groupCommit = <I, R>(options: GroupCommitOptions<I, R>): ((item: I) => Promise<R>) => {
-  const { maxQueue = MAX_QUEUE, maxWaitMs = MAX_WAIT_MS } = options;
+  const { maxQueue = MAX_QUEUE, maxWaitMs = options.pool.groupWaitMs ?? MAX_WAIT_MS } = options;
   const queue: Waiting<I, R>[] = [];
   let running = 0;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFollower, addLeader, copiesOf, copyAll, stopCall } from '#app/testing/copy-steps';
 import { closePosition, opened, publishMarks, startFuturesApp } from '#app/testing/futures-steps';
+import { withNextTick } from '#app/testing/next-tick';
 import type { TestApp } from '#app/testing/test-app';
 import { createPool, type Pool } from '#platform/db/pool';
 import { virtualClock } from '#platform/runtime/clock';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const [kept] = await copiesOf(test, running);
   const fields = { transaction_id: String(kept?.position_id) };
   expect((await test.call('POST', '/follow/selfHolding', { token: running.token, fields })).type).toBe('ok');
-  await stopCall(test, ended, leader, 'close');
+  expect((await withNextTick(test, () => stopCall(test, ended, leader, 'close'))).type).toBe('ok');
   await opened(test, leader, { share: '5' });
   await copyAll(test);
 });

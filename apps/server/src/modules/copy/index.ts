@@ -1,6 +1,6 @@
 import type { CopyPush } from '@candor/contract/copy';
 import type { FastifyInstance } from 'fastify';
-import { createFuturesDeps } from '#modules/futures/index';
+import { createFuturesDeps, type FuturesDeps } from '#modules/futures/index';
 import type { Pool } from '#platform/db/pool';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
@@ -24,6 +24,7 @@ export interface CopyModuleDeps extends CopyDeps {
   readonly enginePool: Pool;
   readonly relay: Relay;
   readonly realtime: Hub;
+  readonly patience: FuturesDeps['patience'];
   readonly config: Pick<Config, 'roles' | 'productDayMs' | 'mode' | 'marketMaker' | 'demoTraders'>;
 }
 

@@ -6,6 +6,7 @@ import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { Clock } from '#platform/runtime/clock';
+import type { FillPatience } from './fill-patience';
 import type { PositionChanges } from './position-changes';
 import type { PositionRow } from './positions.store';
 
@@ -25,6 +26,7 @@ export interface FuturesDeps {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly chargeNights: ChargeNights;
+  readonly patience: FillPatience;
   /** Notified after every commit that opened, changed or ended a position or order. */
   readonly changes: PositionChanges;
   /** Notified after every commit of the engine in this process: calls that wait for a fill check again. */

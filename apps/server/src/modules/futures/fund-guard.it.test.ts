@@ -12,6 +12,7 @@ import { createTape, type RunningWatch, startWatch, untilEnded, untilTrue } from
 import { liftBy, untilListed } from '#app/testing/halt-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import { addOperator, agree, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 
 let test: TestApp;
@@ -19,7 +20,8 @@ let say: ReturnType<typeof createTape>;
 let watch: RunningWatch;
 let people: { proposer: TestOperator; approver: TestOperator };
 beforeAll(async () => {
-  test = await startFuturesApp();
+  // Stands still: prices never become stale on a slow machine.
+  test = await startFuturesApp({ clock: standingClock() });
   say = createTape(test.app, 'BTC/USDT');
   watch = startWatch(test.app);
   people = { proposer: await addOperator(test), approver: await addOperator(test) };

@@ -9,11 +9,16 @@ import {
   startFuturesApp,
 } from '#app/testing/futures-steps';
 import { addTrader, expectSpotWhole, placed } from '#app/testing/spot-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp } from '#app/testing/test-app';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startFuturesApp({ env: { CANDOR_ROLES: 'api,engine', CANDOR_MARKET_MAKER: 'off' } });
+  // Stands still: prices never become stale on a slow machine.
+  test = await startFuturesApp({
+    clock: standingClock(),
+    env: { CANDOR_ROLES: 'api,engine', CANDOR_MARKET_MAKER: 'off' },
+  });
 });
 afterAll(async () => {
   await expectSpotWhole(test);

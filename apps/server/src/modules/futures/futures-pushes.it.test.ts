@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFuturesTrader, closePosition, opened, publishMarks, startFuturesApp } from '#app/testing/futures-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp } from '#app/testing/test-app';
 import { openClient } from '#platform/realtime/testing/clients';
 import { pollUntil } from '#platform/runtime/monotonic';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startFuturesApp({ env: { CANDOR_ROLES: 'api,realtime' } });
+  // Stands still: prices never become stale on a slow machine.
+  test = await startFuturesApp({ clock: standingClock(), env: { CANDOR_ROLES: 'api,realtime' } });
 });
 afterAll(() => test.stop());
 

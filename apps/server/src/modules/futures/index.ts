@@ -19,6 +19,7 @@ export { findAcceptanceRefusal } from './acceptance';
 export { holdOf } from './close-entries';
 export { COPY_KIND, insertCopies, type NewCopy } from './copies.store';
 export type { FuturesDeps } from './deps';
+export { FILL_PATIENCE, type FillPatience } from './fill-patience';
 export { sendFuturesEvents } from './futures-events';
 export { type MarketInForce, readMarket } from './market-in-force';
 export { loadMarks, type MarkTick } from './marks.store';

@@ -19,13 +19,22 @@ import { startWatch, untilTrue } from '#app/testing/futures-watch-steps';
 import { forgetFundPauses } from '#app/testing/halt-steps';
 import { loadWaitingRows } from '#app/testing/next-tick';
 import type { CallReply, TestApp, TestUser } from '#app/testing/test-app';
+import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
+import { FILL_PATIENCE } from './fill-patience';
+
+const { fillArrivesMs, fillLongestMs } = FILL_PATIENCE;
 
 let test: TestApp;
+// Servers with one limit of production each: a slow machine never reaches the other one first.
+let givesUp: TwinApp;
+let answersDelayed: TwinApp;
 let clock: VirtualClock;
 beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
   test = await startFuturesApp({ clock });
+  givesUp = await startTwin(test, { patience: { fillArrivesMs } });
+  answersDelayed = await startTwin(test, { patience: { fillLongestMs } });
 });
 beforeEach(async () => {
   clock.advance(10_000);
@@ -35,6 +44,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await test.expectBooksBalanced();
+  for (const twin of [givesUp, answersDelayed]) await twin.stop();
   await test.stop();
 });
 
@@ -42,15 +52,20 @@ const publishBtc = (price: string) => publishMarks(test, { 'BTC/USDT': price });
 const untilWaiting = (count = 1) =>
   untilTrue('the order was accepted', async () => (await loadWaitingRows(test)).length === count);
 
-/** Sends the call, waits until it is accepted at the current price, then starts the engine and publishes these prices. */
-const decidedBy = async (call: () => Promise<CallReply>, ...prices: string[]): Promise<CallReply> => {
-  const calling = call();
-  await untilWaiting();
+/** Starts the engine and publishes these prices for a call that waits. */
+const endedBy = async (calling: Promise<CallReply>, ...prices: string[]): Promise<CallReply> => {
   const watch = startWatch(test.app);
   for (const price of prices) await publishBtc(price);
   const reply = await calling;
   await watch.stop();
   return reply;
+};
+
+/** Sends the call, waits until it is accepted at the current price, then starts the engine and publishes these prices. */
+const decidedBy = async (call: () => Promise<CallReply>, ...prices: string[]): Promise<CallReply> => {
+  const calling = call();
+  await untilWaiting();
+  return endedBy(calling, ...prices);
 };
 
 const rowOf = async (userId: number) => {
@@ -69,10 +84,7 @@ describe('a market order', () => {
     // 63,000 × 0.01 ÷ 20 and 0.05 %.
     expect(await futuresBalance(test, user.id)).toEqual({ available: '968.185', frozen: '31.815' });
     for (const state of ['open', 'entrust', 'ended'] as const) expect(await positionsOf(test, user, state)).toEqual([]);
-    const watch = startWatch(test.app);
-    await publishBtc('60100');
-    expect(await calling).toMatchObject({ type: 'ok', message: 'Position opened.' });
-    await watch.stop();
+    expect(await endedBy(calling, '60100')).toMatchObject({ type: 'ok', message: 'Position opened.' });
     const [position] = await positionsOf(test, user);
     expect(position).toMatchObject({ price: '60100.00000000', origin_caution_money: '30.05000000', status: 1 });
     expect(await futuresBalance(test, user.id)).toEqual({ available: '969.6495', frozen: '30.05' });
@@ -107,7 +119,7 @@ describe('a market order', () => {
 
   it('is refused by the waiting request when no tick comes in time', async () => {
     const user = await addFuturesTrader(test, '1000');
-    const reply = await submitOnly(test, user);
+    const reply = await submitOnly(givesUp, user);
     expect([reply.type, reply.error]).toEqual(['error', 'no_fill_in_time']);
     expect(reply.message).toBe('No new price of BTC/USDT came in time. Nothing was changed; please try again.');
     expect(await futuresBalance(test, user.id)).toEqual({ available: '1000', frozen: '0' });
@@ -118,10 +130,7 @@ describe('a market order', () => {
     const calling = submitOnly(test, user);
     await untilWaiting();
     clock.advance(1_600);
-    const watch = startWatch(test.app);
-    await publishBtc('60000');
-    expect((await calling).error).toBe('no_fill_in_time');
-    await watch.stop();
+    expect((await endedBy(calling, '60000')).error).toBe('no_fill_in_time');
     expect(await futuresBalance(test, user.id)).toEqual({ available: '1000', frozen: '0' });
   });
 
@@ -129,7 +138,7 @@ describe('a market order', () => {
     const user = await addFuturesTrader(test, '1000');
     const calling = submitOnly(test, user);
     await untilWaiting();
-    // The waiting request would cancel it after two seconds of real time; the virtual clock is ahead, so the engine does.
+    // The waiting request would cancel it in real time only, much later.
     clock.advance(4_000);
     const watch = startWatch(test.app);
     await untilTrue('the order was cancelled', async () => (await rowOf(user.id))?.status === 'cancelled');
@@ -140,7 +149,7 @@ describe('a market order', () => {
   it('is answered fill_delayed when no engine fills it in time; the same key later gets the result', async () => {
     const user = await addFuturesTrader(test, '1000');
     const headers = { 'idempotency-key': randomUUID() };
-    const calling = submitOnly(test, user, {}, headers);
+    const calling = submitOnly(answersDelayed, user, {}, headers);
     await untilWaiting();
     await publishBtc('60000');
     expect((await calling).error).toBe('fill_delayed');
@@ -164,7 +173,7 @@ describe('a market order', () => {
       fields: { kind: 'stake', period: 'day', value: '60' },
     });
     expect((await submitOnly(test, user)).error).toBe('self_limit_reached');
-    await calling;
+    expect((await endedBy(calling, '60000')).type).toBe('ok');
   });
 });
 
@@ -182,10 +191,7 @@ describe('a user’s close', () => {
     expect((await positionsOf(test, user))[0]).toMatchObject({ id, status: 2, status_name: 'Closing', share: '10' });
     const old = await test.call('POST', '/lever/my_trade', { token: user.token, fields: { ...BTC, status: '2' } });
     expect(old.message).toMatchObject({ message: { data: [{ id }] } });
-    const watch = startWatch(test.app);
-    await publishBtc('60500');
-    expect((await calling).message).toBe('Part of the position closed.');
-    await watch.stop();
+    expect((await endedBy(calling, '60500')).message).toBe('Part of the position closed.');
     expect(await fillsOf(test, user, id)).toMatchObject([{ cause: 'user', lots: '4', price: '60500.00000000' }]);
     expect((await positionsOf(test, user))[0]).toMatchObject({ id, status: 1, share: '6' });
   });
@@ -198,13 +204,13 @@ describe('a user’s close', () => {
     expect((await setStop(test, user, { id: String(id), stop_loss_price: '59000' })).error).toBe('position_closing');
     const hold = { token: user.token, fields: { transaction_id: String(id) } };
     expect((await test.call('POST', '/follow/selfHolding', hold)).error).toBe('position_closing');
-    await calling;
+    expect((await endedBy(calling, '60000')).type).toBe('ok');
   });
 
   it('is refused without a tick in time and leaves the position unchanged', async () => {
     const { user, id } = await openPosition();
     const before = await positionsOf(test, user);
-    expect((await closeOnly(test, user, id)).error).toBe('no_fill_in_time');
+    expect((await closeOnly(givesUp, user, id)).error).toBe('no_fill_in_time');
     expect(await positionsOf(test, user)).toEqual(before);
   });
 

@@ -3,18 +3,20 @@ import { addFuturesTrader, BTC, fillsOf, positionsOf, publishMarks, startFutures
 import { startWatch, untilTrue } from '#app/testing/futures-watch-steps';
 import { loadWaitingRows } from '#app/testing/next-tick';
 import { encodeForm, sendForm } from '#app/testing/send-form';
+import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
-import { systemClock } from '#platform/runtime/clock';
 
 // Prices are made by the clock of the first server; the others accept orders, each by a clock of its own.
 const SKEWS = [-30_000, -2_000, 2_000] as const;
+// Stands still: a slow machine adds nothing to the skews.
+const clock = standingClock();
 let test: TestApp;
 const twins: TwinApp[] = [];
 beforeAll(async () => {
-  test = await startFuturesApp();
+  test = await startFuturesApp({ clock });
   for (const skew of SKEWS)
-    twins.push(await startTwin(test, { ...systemClock, nowMs: () => systemClock.nowMs() + skew }));
+    twins.push(await startTwin(test, { clock: { ...clock, nowMs: () => clock.nowMs() + skew } }));
 });
 afterAll(async () => {
   await test.expectBooksBalanced();

@@ -7,6 +7,7 @@ import type { Pool } from '#platform/db/pool';
 import type { Relay } from '#platform/outbox/relay';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
+import type { EntryPatience } from './entry-patience';
 
 export interface OptionsDeps {
   readonly pool: Pool;
@@ -19,6 +20,7 @@ export interface OptionsDeps {
   readonly relay: Pick<Relay, 'nudge'>;
   readonly newId: () => string;
   readonly logger: Logger;
+  readonly patience: EntryPatience;
 }
 
 /** The dependencies of settlement. */

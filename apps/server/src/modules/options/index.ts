@@ -12,6 +12,8 @@ import { createTickWaits } from './tick-waits';
 import { type ClosedEvent, createNotifyClosed } from './use-cases/notify-closed';
 import { runEngine } from './use-cases/run-engine';
 
+export { ENTRY_PATIENCE, type EntryPatience } from './entry-patience';
+
 interface OptionsModuleDeps extends OptionsDeps {
   readonly enginePool: Pool;
   readonly http: FastifyInstance;

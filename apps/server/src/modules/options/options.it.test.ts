@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilSeen } from '#app/testing/market-steps';
 import {
   addStaker,
   houseHas,
@@ -13,8 +14,10 @@ import {
   submit,
   submitted,
 } from '#app/testing/option-steps';
+import { startTwin } from '#app/testing/twin-app';
 import { newId } from '#platform/runtime/ids';
 import { pollUntil } from '#platform/runtime/monotonic';
+import { ENTRY_PATIENCE } from './entry-patience';
 
 const PATIENCE = { timeoutMs: 60_000, everyMs: 10 };
 
@@ -176,13 +179,15 @@ it('a repeated key is one order, answered with the first reply to the letter', a
 
 it('none within a second and a half: the stake is back and the order refused, also when it is sent again', async () => {
   const user = await addStaker(app);
-  await publishPrice(app, '60000');
+  const hasty = await startTwin(app, { patience: ENTRY_PATIENCE });
+  await untilSeen(hasty.app, await publishPrice(app, '60000'));
   const headers = { 'idempotency-key': newId() };
-  const waiting = submit(app, user, { headers });
+  const waiting = submit(hasty, user, { headers });
   await pollUntil(async () => ((await microOf(app, user.id)) === '900' ? true : null), PATIENCE);
   // The reply waits by the real clock, until no tick can come any more by the clock of the test app.
   app.clock.advance(3_501);
   const reply = await waiting;
+  await hasty.stop();
   expect(reply.error).toBe('option_no_price');
   expect(await microOf(app, user.id)).toBe('1000');
   await publishPrice(app, '60000');

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { PoolFull } from './classify-error';
 
-export type Pool = pg.Pool;
+export type Pool = pg.Pool & {
+  /** As in `PoolOptions`. */
+  readonly groupWaitMs?: number | undefined;
+};
 export type PoolClient = pg.PoolClient;
 
 export interface PoolOptions {
@@ -10,17 +13,21 @@ export interface PoolOptions {
   readonly maxWaiting?: number;
   /** How long they wait. */
   readonly waitMs?: number;
+  /** How long callers of `groupCommit` on this pool wait for their transaction; absent: its default. */
+  readonly groupWaitMs?: number;
 }
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /** A pool with a bounded queue. `query` calls `connect`, so it is bounded too. */
 class BoundedPool extends pg.Pool {
+  readonly groupWaitMs: number | undefined;
   readonly #maxWaiting: number;
 
-  constructor(config: pg.PoolConfig, maxWaiting: number) {
+  constructor(config: pg.PoolConfig, { maxWaiting = 200, groupWaitMs }: PoolOptions) {
     super(config);
     this.#maxWaiting = maxWaiting;
+    this.groupWaitMs = groupWaitMs;
   }
 
   override connect(): Promise<PoolClient>;
@@ -52,7 +59,7 @@ export const createPool = (connectionString: string, options: PoolOptions = {}):
     query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
     application_name: 'candor',
   };
-  const pool = new BoundedPool(config, options.maxWaiting ?? 200);
+  const pool = new BoundedPool(config, options);
   // A broken connection fails the statements on it and is replaced by the pool. Without listeners, for idle connections
   // and for those in use, it would end the process instead.
   pool.on('error', () => undefined);

@@ -18,20 +18,24 @@ import {
 } from '#app/testing/trial-futures-steps';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { pollUntil } from '#platform/runtime/monotonic';
+import { FILL_PATIENCE } from '../fill-patience';
 
 const CALLERS = 20;
 
-// Two servers on one database.
+// Two servers on one database, and one that gives up an order as soon as in production.
 let test: CouponTestApp;
 let twin: TwinApp;
+let givesUp: TwinApp;
 beforeAll(async () => {
   test = await startTrialApp();
   twin = await startTwin(test);
+  const { fillArrivesMs } = FILL_PATIENCE;
+  givesUp = await startTwin(test, { patience: { fillArrivesMs } });
 });
 beforeEach(() => publishMarks(test));
 afterEach(() => test.expectBooksBalanced());
 afterAll(async () => {
-  await twin.stop();
+  for (const server of [twin, givesUp]) await server.stop();
   await test.stop();
 });
 
@@ -131,7 +135,7 @@ describe('an order that is not filled', () => {
 
   it('without a tick in time gives it back too', async () => {
     const trial = await addTrial(test);
-    const reply = await submitOnly(test, trial.user, { ...TRIAL_ORDER, coupon_id: String(trial.couponId) });
+    const reply = await submitOnly(givesUp, trial.user, { ...TRIAL_ORDER, coupon_id: String(trial.couponId) });
     expect(reply.error).toBe('no_fill_in_time');
     expect(await stateOf(test, trial)).toEqual(UNUSED);
   });

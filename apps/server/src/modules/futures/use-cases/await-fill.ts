@@ -8,12 +8,8 @@ import type { FuturesDeps } from '../deps';
 import type { PositionChanges } from '../position-changes';
 import { giveUpWaiting } from './refuse-waiting';
 
-/** A tick made in time may arrive this much later. */
-const ARRIVES_WITHIN_MS = 500;
 /** Fills made by another process are polled at this interval. */
 const CHECK_EVERY_MS = 50;
-/** A dead engine is replaced within this time; the order stays, and a repeated key returns its result. */
-const LONGEST_MS = 6_000;
 
 /** All waiting calls share one promise: it resolves after a fill in this process, or after the poll interval. */
 const createSleep = (fills: PositionChanges): (() => Promise<void>) => {
@@ -47,6 +43,7 @@ interface Awaited<T> {
 export const createAwaitFill = <T>(deps: FuturesDeps, { load, waitingIds }: Awaited<T>) => {
   const read = createBatchReader<string, T>((references) => load(deps.pool, references));
   const sleep = createSleep(deps.fills);
+  const { fillArrivesMs, fillLongestMs } = deps.patience;
   const giveUp = groupCommit<readonly number[], void>({
     pool: deps.pool,
     run: async (tx, lists) => {
@@ -62,8 +59,8 @@ export const createAwaitFill = <T>(deps: FuturesDeps, { load, waitingIds }: Awai
       const ids = waitingIds(found);
       if (ids.length === 0) return found;
       const passedMs = monotonicMs() - startedMs;
-      if (passedMs > LONGEST_MS) return refuse('fill_delayed');
-      if (passedMs > waitMs + ARRIVES_WITHIN_MS && !hasGivenUp) {
+      if (passedMs > fillLongestMs) return refuse('fill_delayed');
+      if (passedMs > waitMs + fillArrivesMs && !hasGivenUp) {
         hasGivenUp = true;
         await giveUp(ids);
         deps.changes.tell();

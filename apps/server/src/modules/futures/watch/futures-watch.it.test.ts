@@ -23,6 +23,7 @@ import {
   watchDepsOf,
 } from '#app/testing/futures-watch-steps';
 import { forgetFundPauses } from '#app/testing/halt-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { startTwin } from '#app/testing/twin-app';
 import { openClient, openOldClient } from '#platform/realtime/testing/clients';
@@ -39,7 +40,8 @@ const watch = (app = test.app): RunningWatch => {
 };
 
 beforeAll(async () => {
-  test = await startFuturesApp({ env: { CANDOR_ROLES: 'api,realtime' } });
+  // Stands still: prices never become stale on a slow machine.
+  test = await startFuturesApp({ clock: standingClock(), env: { CANDOR_ROLES: 'api,realtime' } });
   say = createTape(test.app, 'BTC/USDT');
 });
 afterEach(async () => {
@@ -171,7 +173,7 @@ describe('the watcher', () => {
     const user = await addFuturesTrader(test, '1000');
     const { id } = await openAt60(user, { stop_loss_price: '59500' });
     watch();
-    await setStop(test, user, { id: String(id), stop_loss_price: '58500' });
+    expect((await setStop(test, user, { id: String(id), stop_loss_price: '58500' })).type).toBe('ok');
     const [tick] = await say('59000', '59900');
     await untilWatched(test.pool, (tick?.seq ?? 0) + 1);
     expect(await positionsOf(test, user)).toMatchObject([{ id, stop_loss_price: '58500.00000000' }]);
@@ -229,7 +231,10 @@ describe('the watcher', () => {
     const user = await addFuturesTrader(test, '1000');
     await say('60000');
     const { id } = await opened(test, user, { status: '0', target_price: '59000' });
-    await test.pool.query(`update futures_position set expires_at = now() - interval '1 second' where id = $1`, [id]);
+    await test.pool.query('update futures_position set expires_at = $2 where id = $1', [
+      id,
+      new Date(test.app.parts.clock.nowMs() - 1_000),
+    ]);
     await say('58000');
     watch();
     await untilEnded(test.pool, [id]);

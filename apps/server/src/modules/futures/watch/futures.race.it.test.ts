@@ -3,13 +3,15 @@ import { COUNTS } from '#app/testing/counts';
 import { addFuturesTrader, opened, startFuturesApp } from '#app/testing/futures-steps';
 import { createTape, untilEnded } from '#app/testing/futures-watch-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
+import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp } from '#app/testing/test-app';
 
 const ROUNDS = COUNTS.futuresWatchRaceRounds;
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startFuturesApp({ env: { CANDOR_ROLES: 'api,engine' } });
+  // Stands still: prices never become stale on a slow machine.
+  test = await startFuturesApp({ clock: standingClock(), env: { CANDOR_ROLES: 'api,engine' } });
 });
 afterAll(() => test.stop());
 

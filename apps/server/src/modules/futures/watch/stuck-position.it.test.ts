@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFuturesTrader, opened, startFuturesApp } from '#app/testing/futures-steps';
 import { createTape, startWatch, untilEnded, untilTrue, watchDepsOf } from '#app/testing/futures-watch-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 
 let test: TestApp;
 let sayBtc: ReturnType<typeof createTape>;
 let sayEth: ReturnType<typeof createTape>;
 beforeAll(async () => {
-  test = await startFuturesApp();
+  // Stands still: prices never become stale on a slow machine.
+  test = await startFuturesApp({ clock: standingClock() });
   sayBtc = createTape(test.app, 'BTC/USDT');
   sayEth = createTape(test.app, 'ETH/USDT');
 });

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { decideEntry, type OptionTick } from '@candor/domain/options/option-outcome';
-import { GIVE_UP_MS } from '#kernel/pricing/tick-limits';
 import { createBatchReader } from '#platform/db/batch-reads';
 import { refuse } from '#platform/refusal';
 import type { OptionsDeps } from '../deps';
@@ -9,8 +8,6 @@ import { loadOptions } from '../orders.store';
 import type { TickWaits } from '../tick-waits';
 import { createCallOff } from './call-off';
 
-/** A tick made in time may be inserted this late; after that none can be, and the order is called off. */
-const ARRIVES_WITHIN_MS = GIVE_UP_MS + 100;
 /**
  * While a batch of ticks is being written the horizon is unknown: retried at this interval, a limited number of times.
  */
@@ -30,7 +27,7 @@ const withEntry = (option: OptionView, tick: OptionTick, dueMs: number): OptionV
  * returned.
  */
 export const createAwaitEntry = (deps: OptionsDeps & { readonly waits: TickWaits }) => {
-  const { pool, clock, board, waits } = deps;
+  const { pool, clock, board, waits, patience } = deps;
   const read = createBatchReader<number, OptionView>((ids) => loadOptions(pool, ids));
   const callOff = createCallOff(deps);
 
@@ -60,7 +57,7 @@ export const createAwaitEntry = (deps: OptionsDeps & { readonly waits: TickWaits
     awaitEntry: async (option: OptionView): Promise<OptionView> => {
       if (option.state !== 'accepted' || option.entrySeq !== null) return refuseVoid(option);
       const waitMs = Math.min(option.entryByMs - clock.nowMs(), option.entryByMs - option.acceptedMs);
-      const timeoutMs = waitMs + ARRIVES_WITHIN_MS;
+      const timeoutMs = waitMs + patience.entryArrivesMs;
       const tick = await waits.waitFor(option.instrumentId, option.acceptedSeq + 1, timeoutMs);
       const entered = enter(option, tick);
       if (entered) return entered;
