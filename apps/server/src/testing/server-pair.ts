@@ -11,6 +11,8 @@ type At = 0 | 1;
 export interface ServerPair {
   readonly origins: readonly [string, string];
   start(at: At): Promise<void>;
+  /** Stops the process where it is: until it is killed it takes requests and answers none. */
+  freeze(at: At): void;
   /** Resolves when the process is gone. */
   kill(at: At): Promise<void>;
   /** A pool for inspecting the database, after one of the servers has started. */
@@ -27,6 +29,11 @@ export const openServerPair = async (): Promise<ServerPair> => {
   const ports = [place.port, await findFreePort()] as const;
   const running = new Map<At, ServerProcess>();
   const closings: (() => Promise<unknown>)[] = [];
+  const runningAt = (at: At): ServerProcess => {
+    const server = running.get(at);
+    if (server === undefined) throw new Error(`server ${at} was never started`);
+    return server;
+  };
   const post: ServerPair['post'] = async (path, fields, token = '') => {
     const response = await fetch(`${place.origin}/api${path}`, {
       method: 'POST',
@@ -40,9 +47,9 @@ export const openServerPair = async (): Promise<ServerPair> => {
     start: async (at) => {
       running.set(at, await place.start({ PORT: String(ports[at]) }));
     },
+    freeze: (at) => runningAt(at).send('SIGSTOP'),
     kill: async (at) => {
-      const server = running.get(at);
-      if (server === undefined) throw new Error(`server ${at} was never started`);
+      const server = runningAt(at);
       server.send('SIGKILL');
       await server.exited;
     },
