@@ -138,6 +138,8 @@ export const openServerPlace = async (begun: string | null = null): Promise<Serv
     // On a busy machine a long wait for a connection is not an overload: neither a start nor a call is refused for it.
     CANDOR_POOLS: 'wait_ms=60000',
     CANDOR_MAX_LAG_MS: '60000',
+    // Nor is an orderly stop cut short.
+    CANDOR_STOP_MS: '60000',
     // Rewards of finance products would move money too.
     CANDOR_DEMO_DAY_SECONDS: '86400',
     // The market maker's orders would move money while balances are compared.
