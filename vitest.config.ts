@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Timeout only for tests that hang: long enough for a busy machine, and longer for the soak's larger counts. */
 const HANG_MS = process.env.CANDOR_SOAK === '1' ? 3_600_000 : 600_000;
 
+/** `expect.poll` gives up after a second by default, which a busy machine may need for one step. */
+const PATIENT = { poll: { timeout: 60_000 } };
+
 // Test sizes, smallest first: unit (pure, milliseconds), tools (house rules), it (real PostgreSQL), crash (processes that are killed).
 export default defineConfig({
   test: {
@@ -25,6 +28,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: HANG_MS,
           hookTimeout: HANG_MS,
+          expect: PATIENT,
         },
       },
       // Runs after the unit tests: vitest cannot run projects with different maxWorkers in the same group.
@@ -36,6 +40,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres-global-setup.ts'],
           testTimeout: HANG_MS,
           hookTimeout: HANG_MS,
+          expect: PATIENT,
           maxWorkers: 2,
           // Every test file has its own database, and the server's modules keep no state between apps.
           isolate: false,
@@ -48,6 +53,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/crash-global-setup.ts'],
           testTimeout: HANG_MS,
           hookTimeout: HANG_MS,
+          expect: PATIENT,
           maxWorkers: 2,
           // Only child processes are killed; the modules in the test process keep no state between files.
           isolate: false,

@@ -156,9 +156,18 @@ async function stopServer(child: ChildProcess, dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A port that stays free until it is used: outgoing connections take theirs from above 32,767. */
+/** Each test worker draws from its own range, so that two of them do not find the same port free; the last is the setup's. */
+const PORTS_OF_WORKER = 1_000;
+const workerPorts = 10_000 + (Number.parseInt(process.env.TEST_PARALLEL_INDEX ?? '9', 10) % 10) * PORTS_OF_WORKER;
+let drawn = randomInt(PORTS_OF_WORKER);
+
+/**
+ * A port that stays free until it is used: outgoing connections take theirs from above 32,767. Not one drawn before: its
+ * server may not listen yet.
+ */
 async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 20_000);
+  drawn = (drawn + 1) % PORTS_OF_WORKER;
+  const port = workerPorts + drawn;
   const isFree = await new Promise<boolean>((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));

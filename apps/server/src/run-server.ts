@@ -41,7 +41,7 @@ export async function runServer(clock: Clock, feed?: Feed): Promise<void> {
   const busy = await probePort(config);
   if (busy !== null) return fail([busy]);
   const logger = createLogger({ level: config.logLevel });
-  const lifecycle = installLifecycle(logger);
+  const lifecycle = installLifecycle(logger, config.stopMs);
   try {
     await start({ clock, config, logger, lifecycle, feed });
   } catch (error) {

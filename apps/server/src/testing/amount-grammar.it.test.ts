@@ -5,7 +5,7 @@ import { sentenceOf } from '@candor/contract/messages/tables';
 import { COPY_AGREEMENT } from '@candor/domain/copy/copy-rules';
 import { HOSTILE_AMOUNTS } from '@candor/testkit/hostile-amounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '#platform/runtime/clock';
+import { virtualClock } from '#platform/runtime/clock';
 import { amountFieldsOf, isOptionalField } from './contract-fields';
 import { addLeader } from './copy-steps';
 import { campaignForm, rateUpForm } from './coupon-console-forms';
@@ -25,6 +25,11 @@ import { encodeForm, sendForm } from './send-form';
 import { place, placed } from './spot-steps';
 import { startTestApp, type TestApp, type TestUser } from './test-app';
 import { transferFields } from './wallet-steps';
+
+/** Stands still: no price grows old on a slow machine, and no midnight passes, at which open positions are charged. */
+const clock = virtualClock(Date.UTC(2027, 0, 15, 12));
+/** After this an option that got no price is called off. */
+const NO_ENTRY_MS = 5_000;
 
 const PAIR = { currency_id: '1', legal_id: '3' };
 
@@ -82,8 +87,8 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   '/project/order': { project_id: '', amount: '1000', pay_currency: '3', price: '50' },
   '/ieo/commit': { project_id: '', amount: '1000', pay_currency: '3' },
   '/ieo/estimate': { project_id: '', amount: '1000', pay_currency: '3' },
-  '/ops/ieo/propose': ieoProjectForm(systemClock.nowMs(), { token: 'GRAMS' }),
-  '/ops/ieo/propose price': ieoProjectForm(systemClock.nowMs(), { token: 'GRAMP' }),
+  '/ops/ieo/propose': ieoProjectForm(clock.nowMs(), { token: 'GRAMS' }),
+  '/ops/ieo/propose price': ieoProjectForm(clock.nowMs(), { token: 'GRAMP' }),
   // Of a leader made below.
   '/copy/preview': { leader_id: '', type: '1', number: '1', total_cap: '100', max_multiple: '' },
   '/copy/follow': {
@@ -100,7 +105,7 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
     number: '1',
     total_cap: '100',
     max_multiple: '',
-    since: new Date(systemClock.nowMs()).toISOString().slice(0, 10),
+    since: new Date(clock.nowMs()).toISOString().slice(0, 10),
   },
   // Of works and series made below.
   '/nft/buy': { code: '', price: '100' },
@@ -115,14 +120,14 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   // The user has seeds and points.
   '/game/play': { currency: 'points', stake: '10', nonce: '1' },
   '/coupon/fitting': { product: 'futures', amount: '10' },
-  '/ops/coupon/campaign/propose': campaignForm(systemClock.nowMs()),
-  '/ops/coupon/campaign/propose budget': campaignForm(systemClock.nowMs()),
-  '/ops/coupon/campaign/propose min_deposit': campaignForm(systemClock.nowMs(), {
+  '/ops/coupon/campaign/propose': campaignForm(clock.nowMs()),
+  '/ops/coupon/campaign/propose budget': campaignForm(clock.nowMs()),
+  '/ops/coupon/campaign/propose min_deposit': campaignForm(clock.nowMs(), {
     kind: 'deposit_bonus',
     min_deposit: '100',
   }),
-  '/ops/coupon/campaign/propose lock_max': rateUpForm(systemClock.nowMs()),
-  '/ops/coupon/campaign/propose rate_percent': rateUpForm(systemClock.nowMs()),
+  '/ops/coupon/campaign/propose lock_max': rateUpForm(clock.nowMs()),
+  '/ops/coupon/campaign/propose rate_percent': rateUpForm(clock.nowMs()),
   // Of ads made below.
   '/otc/take': { ad_id: '', by: 'fiat', amount: '101', price: '1.01' },
   // Of the order that the row above leaves.
@@ -139,7 +144,7 @@ let testApp: TestApp;
 let user: TestUser;
 let operator: TestOperator;
 beforeAll(async () => {
-  testApp = await startTestApp({ env: { CANDOR_ROLES: 'api,engine' } });
+  testApp = await startTestApp({ clock, env: { CANDOR_ROLES: 'api,engine' } });
   user = await addClient(testApp, { usdt: '1000' });
   await testApp.fund(user.id, 'micro', 3, '1000');
   await testApp.fund(user.id, 'lever', 3, '1000');
@@ -197,6 +202,7 @@ describe.each(CASES)('$path $field', ({ call, path, field }) => {
     ]);
     const reply = await withNextTick(testApp, () => send(call, encodeForm(requestOf(path, field))));
     expect([reply.status, reply.type]).toEqual([200, 'ok']);
+    if (path === '/microtrade/submit') clock.advance(NO_ENTRY_MS);
     // What is still on its way would look like the effect of a refused request.
     await untilNoneOpen(testApp);
   });

@@ -23,6 +23,8 @@ export interface ChatLoad {
   readonly sent: readonly SentChat[];
   /** Requests whose connection was cut by a server that died. */
   cutCount(): number;
+  /** Requests sent to this server so far, answered or not. */
+  begunCount(origin: string): number;
   /** Every sender writes that many messages, one after the other; each is repeated until it is acknowledged. */
   write(count: number): Promise<void>;
 }
@@ -33,6 +35,7 @@ const RECOVERY_MS = 120_000;
 export const createChatLoad = (origins: readonly string[], senders: readonly ChatSender[]): ChatLoad => {
   const sent: SentChat[] = [];
   const written = new Map<ChatSender, number>();
+  const begun = new Map<string, number>();
   let cuts = 0;
   const onCut = (): void => {
     cuts += 1;
@@ -50,6 +53,7 @@ export const createChatLoad = (origins: readonly string[], senders: readonly Cha
       async () => {
         const origin = origins[at % origins.length] ?? '';
         at += 1;
+        begun.set(origin, (begun.get(origin) ?? 0) + 1);
         return sendKeyed(origin, { path, token: sender.token, key, fields }, onCut);
       },
       { timeoutMs: RECOVERY_MS, everyMs: 20 },
@@ -70,6 +74,7 @@ export const createChatLoad = (origins: readonly string[], senders: readonly Cha
   return {
     sent,
     cutCount: () => cuts,
+    begunCount: (origin) => begun.get(origin) ?? 0,
     write: async (count) => {
       await Promise.all(senders.map((sender) => writeAll(sender, count)));
     },

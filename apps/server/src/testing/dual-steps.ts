@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { DualSide, dualOrder, dualPreview, dualPurchase, dualTable } from '@candor/contract/dual';
+import { saleDayOf } from '@candor/domain/dual/sale-days';
 import { windowOf } from '@candor/domain/dual/settlement-price';
 import { joinEvidence, type WindowEvidence } from '@candor/domain/dual/window-evidence';
 import type { ReceiptFile } from '@candor/domain/proof/receipt-check';
@@ -8,7 +9,7 @@ import { compoundOrders } from '#modules/dual/use-cases/compound-orders';
 import { makeProducts } from '#modules/dual/use-cases/make-products';
 import { settleDue } from '#modules/dual/use-cases/settle-due';
 import { withTx } from '#platform/db/with-tx';
-import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
+import { type Clock, systemClock, type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 import { publishTicks } from './market-steps';
 import { downloadReceipt, nodeCrypto } from './proof-steps';
@@ -30,6 +31,14 @@ export type DualPreview = ReplyOf<typeof dualPreview>;
 export interface DualTestApp extends TestApp {
   readonly clock: VirtualClock;
 }
+
+/** Runs like the system's, from just after the start of a sale day: none ends while a test runs. */
+export const clockOfNewSaleDay = (dayMs: number): Clock => {
+  const startMs = systemClock.nowMs();
+  const aheadMs = saleDayOf(startMs, dayMs).closesMs - startMs + 1_000;
+  const nowMs = (): number => systemClock.nowMs() + aheadMs;
+  return { nowMs, databaseNowMs: nowMs };
+};
 
 export const fundReserve = async (testApp: TestApp, currencyId: number, amount: string): Promise<void> => {
   const legs = [{ from: houseOf('adjustments', currencyId), to: houseOf('dual_reserve', currencyId), amount }];

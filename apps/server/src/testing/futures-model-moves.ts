@@ -159,6 +159,12 @@ const openMove = (walk: Walk): OpenMove => {
 /** An id near the latest: open, ended, or not made yet. */
 const anyId = (walk: Walk): number => Math.max(1, walk.made.length - walk.below(60) + 1);
 
+/** Closes a position; of a market that is paused if one can be found. */
+const pausedCloseMove = (walk: Walk): Move => {
+  const at = walk.made.slice(0, anyId(walk)).findLastIndex(({ market }) => walk.paused.has(market));
+  return { kind: 'close', id: Math.max(1, at + 1), lots: null };
+};
+
 const MINUTE = 60_000;
 /** Usually a delay that fills pending orders; sometimes one too long for them, or hours. */
 const drawWait = (walk: Walk): number => {
@@ -181,6 +187,7 @@ const pauseMove = (walk: Walk): Move => {
 };
 
 const drawMove = (walk: Walk): Move => {
+  if (walk.paused.size > 0 && chance(walk, 10)) return pausedCloseMove(walk);
   const kind = walk.below(100);
   if (kind < 60) return chance(walk, 1) ? pauseMove(walk) : tickMove(walk);
   if (kind < 75) return openMove(walk);

@@ -1,5 +1,6 @@
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres';
 import { createPool, type Pool } from '#platform/db/pool';
+import { systemClock } from '#platform/runtime/clock';
 import { createLogger } from '#platform/runtime/logger';
 import { openBegunPlace } from './begun-place';
 import { findFreePort, type ServerProcess } from './server-process';
@@ -11,6 +12,10 @@ type At = 0 | 1;
 export interface ServerPair {
   readonly origins: readonly [string, string];
   start(at: At): Promise<void>;
+  /** The server, as started last, that made this id, such as the holder of a lease. */
+  makerOf(id: string): At;
+  /** Stops the process where it is: until it is killed it takes requests and answers none. */
+  freeze(at: At): void;
   /** Resolves when the process is gone. */
   kill(at: At): Promise<void>;
   /** A pool for inspecting the database, after one of the servers has started. */
@@ -26,7 +31,13 @@ export const openServerPair = async (): Promise<ServerPair> => {
   const place = await openBegunPlace();
   const ports = [place.port, await findFreePort()] as const;
   const running = new Map<At, ServerProcess>();
+  const startedMs: [number, number] = [0, 0];
   const closings: (() => Promise<unknown>)[] = [];
+  const runningAt = (at: At): ServerProcess => {
+    const server = running.get(at);
+    if (server === undefined) throw new Error(`server ${at} was never started`);
+    return server;
+  };
   const post: ServerPair['post'] = async (path, fields, token = '') => {
     const response = await fetch(`${place.origin}/api${path}`, {
       method: 'POST',
@@ -38,11 +49,18 @@ export const openServerPair = async (): Promise<ServerPair> => {
   return {
     origins: [place.origin, `http://127.0.0.1:${ports[1]}`],
     start: async (at) => {
+      startedMs[at] = systemClock.nowMs();
       running.set(at, await place.start({ PORT: String(ports[at]) }));
     },
+    // An id begins with the time it was made at, and the second server is started when the first one is ready.
+    makerOf: (id) => {
+      const newer: At = startedMs[1] > startedMs[0] ? 1 : 0;
+      const madeMs = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+      return madeMs >= startedMs[newer] ? newer : newer === 0 ? 1 : 0;
+    },
+    freeze: (at) => runningAt(at).send('SIGSTOP'),
     kill: async (at) => {
-      const server = running.get(at);
-      if (server === undefined) throw new Error(`server ${at} was never started`);
+      const server = runningAt(at);
       server.send('SIGKILL');
       await server.exited;
     },

@@ -84,9 +84,19 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A port below the ephemeral range (32,768 and up), so that outgoing connections of other tests do not take it. */
+/** Each test worker draws from its own range, so that two of them do not find the same port free. Without a worker: 0. */
+const PORTS_OF_WORKER = 1_000;
+const workerPorts = (): number =>
+  20_000 + (Number.parseInt(process.env.VITEST_POOL_ID ?? '0', 10) % 10) * PORTS_OF_WORKER;
+let drawn = randomInt(PORTS_OF_WORKER);
+
+/**
+ * A port below the ephemeral range (32,768 and up), so that outgoing connections of other tests do not take it. Not
+ * one drawn before: its server may not have started yet.
+ */
 export const findFreePort = async (): Promise<number> => {
-  const port = randomInt(20_000, 30_000);
+  drawn = (drawn + 1) % PORTS_OF_WORKER;
+  const port = workerPorts() + drawn;
   return (await isFree(port)) ? port : findFreePort();
 };
 
@@ -128,6 +138,8 @@ export const openServerPlace = async (begun: string | null = null): Promise<Serv
     // On a busy machine a long wait for a connection is not an overload: neither a start nor a call is refused for it.
     CANDOR_POOLS: 'wait_ms=60000',
     CANDOR_MAX_LAG_MS: '60000',
+    // Nor is an orderly stop cut short.
+    CANDOR_STOP_MS: '60000',
     // Rewards of finance products would move money too.
     CANDOR_DEMO_DAY_SECONDS: '86400',
     // The market maker's orders would move money while balances are compared.

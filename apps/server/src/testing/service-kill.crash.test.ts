@@ -12,6 +12,7 @@ import { openServerPair, type ServerPair } from './server-pair';
 const KILLS = COUNTS.serviceKills;
 const MESSAGES = COUNTS.serviceKillMessages;
 const WAIT_MS = 90_000;
+const LOCKED_MS = 2_000;
 const FORM = { subject: 'Crash', message: 'First', language: 'en' };
 
 let pair: ServerPair;
@@ -52,6 +53,19 @@ const findSenders = async (): Promise<ChatSender[]> => {
   ];
 };
 
+/**
+ * Frozen first, so that a request is certainly open when the server dies: one that comes after that is not answered. If
+ * none comes, everybody waits for the locks of those that came before.
+ */
+const freezeAndKill = async (load: ChatLoad, victim: 0 | 1): Promise<void> => {
+  const origin = pair.origins[victim];
+  pair.freeze(victim);
+  const before = load.begunCount(origin);
+  const hasCome = () => (load.begunCount(origin) > before ? true : null);
+  await pollUntil(hasCome, { timeoutMs: LOCKED_MS, everyMs: 5 });
+  await pair.kill(victim);
+};
+
 /** Kills a server while everybody writes; the messages are finished with the other one, then it is started again. */
 const writeAndKill = async (load: ChatLoad, victim: 0 | 1, total: number): Promise<void> => {
   const before = load.sent.length;
@@ -59,7 +73,7 @@ const writeAndKill = async (load: ChatLoad, victim: 0 | 1, total: number): Promi
   const isHalf = () => (load.sent.length - before >= total / 2 ? true : null);
   await Promise.race([pollUntil(isHalf, { timeoutMs: WAIT_MS, everyMs: 5 }), writing]);
   expect(load.sent.length - before).toBeLessThan(total);
-  await pair.kill(victim);
+  await freezeAndKill(load, victim);
   await writing;
   await pair.start(victim);
 };

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#app/testing/test-databas
 import { listen } from '#platform/db/listen';
 import { createPool, type Pool } from '#platform/db/pool';
 import { takeLease } from '#platform/jobs/lease';
-import { type Clock, systemClock } from '#platform/runtime/clock';
+import { type Clock, systemClock, virtualClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 import { createLogger } from '#platform/runtime/logger';
 import { pollUntil } from '#platform/runtime/monotonic';
@@ -77,11 +77,14 @@ describe('a batch that is too old or too new by the clock of the database', () =
       const onNotice = (notice: string) => void notices.push(notice);
       const listener = listen({ pool, logger, channel: TICK_CHANNEL, onNotice, onConnected: () => undefined });
       await listener.connected;
-      const { dropped, write } = await openSession();
+      const clock: Clock = { ...systemClock };
+      const { dropped, write } = await openSession(clock);
       expect(await write(Math.floor(at(await databaseMs())))).toEqual([]);
       expect(dropped).toEqual([reason, reason]);
       expect(await headSeq()).toBe(0);
       const next = Math.ceil(await databaseMs());
+      // Stands still for this batch, so that it is in time on a slow machine, too.
+      clock.databaseNowMs = () => next;
       expect(await write(next)).toHaveLength(IDS.length);
       expect(await headSeq()).toBe(1);
       await pool.query('select pg_notify($1, $2)', [TICK_CHANNEL, 'the last']);
@@ -120,8 +123,9 @@ describe('the moment up to which the chains are final', () => {
   });
 
   it('is unknown while a batch is between its look at the clock and its commit, and then sees it', async () => {
-    const { write } = await openSession();
     const nowMs = Math.floor(await databaseMs());
+    // The writer looks at a clock that stands still: both batches are in time, however slow the machine is.
+    const { write } = await openSession(virtualClock(nowMs));
     await write(nowMs - 500);
     // Another transaction has inserted the same seq and rolls back later.
     const other = await pool.connect();

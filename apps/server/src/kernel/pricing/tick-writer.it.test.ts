@@ -1,5 +1,6 @@
 import { PRICE_RULES } from '@candor/domain/pricing/price-rules';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { standingClock } from '#app/testing/standing-clock';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database';
 import { listen } from '#platform/db/listen';
 import { createPool, type Pool } from '#platform/db/pool';
@@ -118,20 +119,22 @@ it('a writer that is cut off writes no more: the next one goes on without gap or
 const ask = (holder: string) => takeLease(pool, { name: PRICE_LEASE, holder, leaseMs: 60_000 });
 const expire = () => pool.query(`update job_lease set expires_at = now() - interval '1 second'`);
 
+/** With a clock that stands still: ticks of these tests do not become too old for the database on a slow machine. */
 const openSession = async () => {
+  const clock = standingClock();
   const lease = await ask('first');
   const session = await openWriteSession({
     pool,
     instruments: await loadInstruments(pool),
     signer,
     lease: lease!,
-    clock: systemClock,
+    clock,
     priceRules: async () => PRICE_RULES,
     isAlone: true,
     onDrop: () => undefined,
   });
   const feed = createScriptedFeed({ instrumentIds: IDS });
-  return { session, write: (nowMs: number) => session.write(feed.read(nowMs), nowMs) };
+  return { session, nowMs: clock.nowMs(), write: (timeMs: number) => session.write(feed.read(timeMs), timeMs) };
 };
 
 /** Resolves when so many statements that begin like this wait for a lock. */
@@ -154,8 +157,7 @@ it('a writer that has lost its lease unnoticed is refused by the database, and p
   const onNotice = (notice: string) => void notices.push(notice);
   const listener = listen({ pool, logger, channel: TICK_CHANNEL, onNotice, onConnected: () => undefined });
   await listener.connected;
-  const { session, write } = await openSession();
-  const nowMs = systemClock.nowMs();
+  const { session, nowMs, write } = await openSession();
   expect(await write(nowMs - 500)).toHaveLength(IDS.length);
   await expire();
   // Expired, but nobody else has it yet: there is still one writer only.
@@ -174,8 +176,7 @@ it('a writer that has lost its lease unnoticed is refused by the database, and p
 });
 
 it('a tick that meets a takeover waits for it, and is refused when it has happened', async () => {
-  const { write } = await openSession();
-  const nowMs = systemClock.nowMs();
+  const { nowMs, write } = await openSession();
   await write(nowMs - 500);
   const heir = await pool.connect();
   await heir.query('begin');
@@ -189,8 +190,7 @@ it('a tick that meets a takeover waits for it, and is refused when it has happen
 });
 
 it('while a tick is being written the lease cannot change hands', async () => {
-  const { write } = await openSession();
-  const nowMs = systemClock.nowMs();
+  const { nowMs, write } = await openSession();
   await write(nowMs - 500);
   await expire();
   // Another transaction has inserted the same seq and rolls back later.

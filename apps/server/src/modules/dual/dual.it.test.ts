@@ -6,6 +6,7 @@ import {
   balanceOf,
   bought,
   buy,
+  clockOfNewSaleDay,
   completeReceipt,
   type DualPreview,
   type DualTestApp,
@@ -333,7 +334,10 @@ it('instrument_halted: while two operators have halted the instrument nothing is
 });
 
 it('the demo starts with a reserve, products of today and orders that run, and the other balances stay', async () => {
-  const demo = await startTestApp({ env: { CANDOR_DEMO_DAY_SECONDS: '3600', CANDOR_ROLES: 'api,feed' } });
+  const demo = await startTestApp({
+    clock: clockOfNewSaleDay(3_600_000),
+    env: { CANDOR_DEMO_DAY_SECONDS: '3600', CANDOR_ROLES: 'api,feed' },
+  });
   try {
     await demo.app.seedDemo();
     await demo.app.seedDemo();

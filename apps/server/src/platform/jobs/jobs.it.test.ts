@@ -174,13 +174,14 @@ describe('every', () => {
         takenOverAt ??= rows[0]!.now;
       },
     });
-    second.start();
     // From here on the first holder cannot reach the database, like a disconnected process.
     await dyingPool.end();
     const { rows: left } = await pool.query<{ fence: string; expires: Date }>(
       'select fence, expires_at as expires from job_lease',
     );
     expect(left).toMatchObject([{ fence: '1' }]);
+    // Not before the row has been read: a pause of the machine may outlast the lease.
+    second.start();
     await until(() => takenOverAt !== null);
     expect(takenOverAt!.getTime()).toBeGreaterThanOrEqual(left[0]!.expires.getTime());
     await until(() => lost[0]!.aborted);

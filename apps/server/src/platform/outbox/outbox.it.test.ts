@@ -208,6 +208,8 @@ describe('relay', () => {
   });
 
   test('a claim is prolonged while its handler runs: nobody else delivers meanwhile', async () => {
+    // Prolonged every third of it: a pause of the machine must not let the claim end.
+    const claimMs = 5_000;
     let runs = 0;
     let go = (): void => undefined;
     const waits = new Promise<void>((resolve) => {
@@ -218,7 +220,7 @@ describe('relay', () => {
       await waits;
     };
     const [first, second] = [1, 2].map(() => {
-      const relay = createRelay({ pool, clock, logger, claimMs: 300, handlers: { trade: slow } });
+      const relay = createRelay({ pool, clock, logger, claimMs, handlerTimeoutMs: 60_000, handlers: { trade: slow } });
       relays.push(relay);
       return relay;
     }) as [Relay, Relay];
@@ -229,9 +231,11 @@ describe('relay', () => {
       return rows[0]?.until.getTime() ?? 0;
     };
     const begun = await pollUntil(async () => (runs === 1 ? await untilOf() : null), { timeoutMs: 60_000, everyMs: 5 });
+    // Prolonged when the claim as it began has ended; the other relay looks after that, too.
     const isLonger = async () => {
+      const until = await untilOf();
       await second.drain();
-      return (await untilOf()) > (begun ?? 0) + 900 ? true : null;
+      return until > (begun ?? 0) + claimMs + 100 ? true : null;
     };
     expect(await pollUntil(isLonger, { timeoutMs: 60_000, everyMs: 20 })).toBe(true);
     go();

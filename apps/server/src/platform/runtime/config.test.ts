@@ -53,6 +53,7 @@ const EVERY_VARIABLE = {
   CANDOR_AT_ONCE: 'money=32, last=8',
   CANDOR_MAX_LAG_MS: '250',
   CANDOR_POOLS: 'api=32, waiting=100, wait_ms=500',
+  CANDOR_STOP_MS: '20000',
 };
 
 function problemsOf(env: Record<string, string | undefined>): string[] {
@@ -98,6 +99,7 @@ describe('loadConfig', () => {
         secret: null,
         admission: { atOnce: { money: 64, read: 128, last: 64 }, maxLagMs: 500 },
         pools: { api: 16, engine: 6, waiting: 500, wait_ms: 2_000 },
+        stopMs: 9_000,
         rateLimits: { scale: 1, counts: {} },
       },
     });
@@ -139,6 +141,7 @@ describe('loadConfig', () => {
       secret: Buffer.from(HEX_SECRET, 'hex'),
       admission: { atOnce: { money: 32, read: 128, last: 8 }, maxLagMs: 250 },
       pools: { api: 32, engine: 6, waiting: 100, wait_ms: 500 },
+      stopMs: 20_000,
       rateLimits: { scale: 100, counts: { order: 20, read: 900 } },
     });
   });
@@ -203,6 +206,7 @@ describe('loadConfig', () => {
       /^CANDOR_POOLS: "api=x" does not fit; allowed: a comma list like api=12, with api, engine, waiting, wait_ms$/,
     ],
     ['CANDOR_POOLS', 'engine=3', 'CANDOR_POOLS: engine=3 is too small; allowed: at least 4'],
+    ['CANDOR_STOP_MS', '0', /^CANDOR_STOP_MS: "0" is not a number; allowed: a whole number from 1 to 100000$/],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is unknown; allowed: fatal, error, warn, info, debug, trace, silent'],
     ['CANDOR_DEMO_CODE', '12345', 'CANDOR_DEMO_CODE: the value does not fit; allowed: six digits'],
     ['SMTP_URL', 'mail.example.com', /^SMTP_URL: .* allowed: smtp:\/\/… or smtps:\/\/… with a host/],

@@ -101,6 +101,8 @@ export interface Config {
   readonly admission: { readonly atOnce: Readonly<typeof AT_ONCE>; readonly maxLagMs: number };
   /** Connections to the database for requests and for the engines, how many requests may wait for one, and how long. */
   readonly pools: Readonly<typeof POOLS>;
+  /** How long an orderly stop may take before the process ends at once. */
+  readonly stopMs: number;
   /** Every rate limit is multiplied by scale; 1 in production. */
   readonly rateLimits: {
     readonly scale: number;
@@ -161,6 +163,7 @@ export function loadConfig(env: Environment): LoadedConfig {
       maxLagMs: read('CANDOR_MAX_LAG_MS', parseCount, 500),
     },
     pools: { ...POOLS, ...read('CANDOR_POOLS', parseCounts(['api', 'engine', 'waiting', 'wait_ms']), {}) },
+    stopMs: read('CANDOR_STOP_MS', parseCount, 9_000),
     rateLimits: {
       scale: read('CANDOR_RATE_SCALE', parseRateScale, 1),
       counts: read('CANDOR_RATE_LIMITS', parseCounts(RATE_CLASS_NAMES), {}),

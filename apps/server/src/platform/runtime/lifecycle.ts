@@ -10,12 +10,14 @@ export interface Lifecycle {
   stop(exitCode: number): Promise<never>;
 }
 
-const HARD_LIMIT_MS = 9_000;
 // One Ctrl-C may reach us three times: from the terminal, from npm and from the start script.
 const SAME_KEY_PRESS_MS = 1_000;
 
-/** Ends the process in order on SIGTERM, SIGINT, SIGHUP or when the start script is gone; at once on a second signal. */
-export function installLifecycle(log: Logger): Lifecycle {
+/**
+ * Ends the process in order on SIGTERM, SIGINT, SIGHUP or when the start script is gone; at once on a second signal, or
+ * when the orderly stop takes longer than `stopMs`.
+ */
+export function installLifecycle(log: Logger, stopMs: number): Lifecycle {
   const stops: { name: string; stop: () => Promise<void> }[] = [];
   const aborts: (() => void)[] = [];
   let stopping: Promise<never> | null = null;
@@ -29,7 +31,7 @@ export function installLifecycle(log: Logger): Lifecycle {
     setTimeout(() => {
       log.error('the stop took too long; ending now');
       abort(1);
-    }, HARD_LIMIT_MS).unref();
+    }, stopMs).unref();
     let code = exitCode;
     for (const { name, stop } of stops.reverse()) {
       await stop().catch((err) => {
