@@ -156,9 +156,12 @@ async function stopServer(child: ChildProcess, dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Each test worker draws from its own range, so that two of them do not find the same port free; the last is the setup's. */
+/**
+ * Each test worker draws from its own range, so that two of them do not find the same port free; the last is the setup's.
+ * From 11,000 on: Chromium opens no page on port 10,080.
+ */
 const PORTS_OF_WORKER = 1_000;
-const workerPorts = 10_000 + (Number.parseInt(process.env.TEST_PARALLEL_INDEX ?? '9', 10) % 10) * PORTS_OF_WORKER;
+const workerPorts = 11_000 + (Number.parseInt(process.env.TEST_PARALLEL_INDEX ?? '8', 10) % 9) * PORTS_OF_WORKER;
 let drawn = randomInt(PORTS_OF_WORKER);
 
 /**
