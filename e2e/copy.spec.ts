@@ -130,8 +130,8 @@ const expectMoneyAgrees = async ({ api, token }: Follower, start: Amount): Promi
   expect(canonical(now)).toBe(canonical(add(start, toAmount(relation.result))));
 };
 
-/** Own copies, to be clicked: a click on a screen that still slides in or fills can miss. */
-const openSettled = async (page: Page): Promise<void> => {
+/** Waits until the screen rests: a click on one that still slides in or fills can miss. */
+const openOwnCopies = async (page: Page): Promise<void> => {
   await openApp(page, PATHS.copyMy);
   await settle(page);
 };
@@ -175,7 +175,7 @@ test('a leader is admitted, followed, copied, partly closed; one copy is kept, a
   });
 
   await test.step('one copy is kept as the own', async () => {
-    await openSettled(page);
+    await openOwnCopies(page);
     const eth = openCopy(page).filter({ hasText: 'ETH/USDT' });
     await eth.getByRole('button', { name: 'Self-hold' }).click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
@@ -185,7 +185,7 @@ test('a leader is admitted, followed, copied, partly closed; one copy is kept, a
   });
 
   await test.step('the follow ends, the rest is closed, and the share is paid', async () => {
-    await openSettled(page);
+    await openOwnCopies(page);
     await relationCard(page).getByRole('button', { name: 'Stop' }).click();
     await sheet(page).locator('.btn.danger').click();
     await expect.poll(async () => (await findRelation(api, token)).state).toBe('ended');

@@ -130,26 +130,30 @@ async function useOptions(owner: Owner, { id }: Coupon, { shiftPrices }: Prices)
   expect(canonical(sub(await balance(owner, 'micro'), before))).toBe(canonical(paid));
 }
 
-/** Lots of 0.001 BTC at ten times that a fund of 19 pays for, with the hold for a moving price and the fees; and their margin. */
-async function affordableLots({ api }: Owner): Promise<{ lots: number; margin: number }> {
+async function readBitcoin({ api }: Owner): Promise<number> {
   const [usdt] = (await api.call('/currency/quotation_new')) as { quotation: { id: number; now_price: string }[] }[];
-  const ofOne = 0.0001 * Number.parseFloat(usdt?.quotation.find(({ id }) => id === 1)?.now_price ?? '');
-  const lots = Math.floor(16.5 / ofOne);
-  return { lots, margin: lots * ofOne };
+  return Number.parseFloat(usdt?.quotation.find(({ id }) => id === 1)?.now_price ?? '');
 }
 
-/** A long position at ten times is lost while the price falls; the own account does not change. */
+/**
+ * A long position at ten times is lost while the price falls; the own account does not change. A lot is 0.001 BTC; as many
+ * are bought as the fund of 19 pays for, with fees and the part that is held for a moving price.
+ */
 async function loseFutures(owner: Owner, { id }: Coupon, { shiftPrices }: Prices): Promise<void> {
   const { api, token } = owner;
   const before = await balance(owner, 'lever');
-  const { lots, margin } = await affordableLots(owner);
+  const price = await readBitcoin(owner);
+  const lots = Math.floor(16.5 / (0.0001 * price));
+  const margin = lots * 0.0001 * price;
   const form = { currency_id: '1', legal_id: '3', share: String(lots), multiple: '10', type: '1', status: '1' };
   await api.call('/lever/submit', { token, form: { ...form, coupon_id: String(id) } });
-  const left = async () => Number.parseFloat((await find(owner, 'trial_futures')).left);
   for (const factor of ['0.95', '0.9', '0.85']) {
     await shiftPrices(factor);
-    await expect.poll(left, { timeout: SOON_MS }).toBeLessThan(factor === '0.85' ? 19 - 0.8 * margin : 20);
+    const fallen = price * (Number.parseFloat(factor) + 0.02);
+    await expect.poll(() => readBitcoin(owner), { timeout: SOON_MS }).toBeLessThan(fallen);
   }
+  const left = async () => Number.parseFloat((await find(owner, 'trial_futures')).left);
+  await expect.poll(left, { timeout: SOON_MS }).toBeLessThan(19 - 0.8 * margin);
   expect(canonical(await balance(owner, 'lever'))).toBe(canonical(before));
 }
 

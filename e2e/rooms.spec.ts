@@ -18,7 +18,7 @@ async function openSecondPhone(browser: Browser, api: Api): Promise<Phone> {
   return openPhone(browser, { api, url: ownServer().url, token: await api.enter(second) });
 }
 
-/** A word of its own for each person, without digits: eight of them in a row are masked as a telephone number. */
+/** A word of its own for each person, without digits: eight digits in a row are masked as a telephone number. */
 const wordOf = (email: string): string =>
   email.slice(4, 12).replace(/\d/g, (digit) => String.fromCharCode('g'.charCodeAt(0) + Number(digit)));
 

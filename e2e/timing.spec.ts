@@ -3,6 +3,7 @@ import { expect, test, WITH_MOTION } from './fixtures/app-test';
 import { moveTo, openApp, PATHS, pauseClock, settle, toast } from './pages/app-page';
 
 // The page clock is paused, and each test advances it: no real time passes.
+
 /** Holds the answers to matching requests back until released. */
 async function hold(page: Page, pattern: string) {
   let release = () => {};
