@@ -6,7 +6,7 @@ import { computePnl, computeRiskRate, type PositionFacts } from '@candor/domain/
 import { createTriggerBooks } from '../apps/server/src/kernel/triggers/trigger-books';
 import { createChargeNights } from '../apps/server/src/modules/futures/nights/charge-nights';
 import { createPositionChanges } from '../apps/server/src/modules/futures/position-changes';
-import { actOnTriggers } from '../apps/server/src/modules/futures/watch/act-on-triggers';
+import { applyTriggers } from '../apps/server/src/modules/futures/watch/apply-triggers';
 import { positionLevels } from '../apps/server/src/modules/futures/watch/position-levels';
 import { loadChanged, type WatchRow } from '../apps/server/src/modules/futures/watch/watch.store';
 import { createPool, type Pool } from '../apps/server/src/platform/db/pool';
@@ -126,7 +126,7 @@ export const benchFutures = async (postgres: { readonly appUrl: string }): Promi
   const closeSingly = async (nth: number): Promise<number> => {
     const due = books.follow(1, tickOf(nth)).slice(0, CLOSED_SINGLY);
     const began = performance.now();
-    for (const one of due) await actOnTriggers(deps, [one]);
+    for (const one of due) await applyTriggers(deps, [one]);
     return ((performance.now() - began) * TRIGGERED) / due.length;
   };
   const reach = async (nth: number) => {
@@ -138,7 +138,7 @@ export const benchFutures = async (postgres: { readonly appUrl: string }): Promi
     for (const { id } of due) decideOne(watched.get(id) as WatchRow, tick);
     const decidedMs = performance.now() - started;
     const began = performance.now();
-    await actOnTriggers(deps, due);
+    await applyTriggers(deps, due);
     return { foundMs, decidedMs, closedMs: performance.now() - began };
   };
   // A server that has just started is slower; of the rounds after that the best counts, as in the other rows.

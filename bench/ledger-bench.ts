@@ -63,6 +63,7 @@ const contenders = (pools: { app: Pool; naive8: Pool; naive64: Pool }, seconds: 
     currencies,
     clock: systemClock,
     newId,
+    reserves: [],
   });
   const ours = (callers: number): Load => ({
     callers,

@@ -119,7 +119,7 @@ const trade = async (
     [maker.id, takerId, maker.price, amount],
   );
   const [buyer, seller] = order.side === 'buy' ? [order.userId, maker.userId] : [maker.userId, order.userId];
-  // A buyer's hold was made at his own limit: the difference comes back.
+  // A buyer's hold was made at the buyer's own limit: the difference comes back.
   const limit = order.side === 'buy' ? order.price : maker.price;
   await client.query(
     `update naive_balance set held = held - $4::numeric * $5::numeric, available = available + $4::numeric * ($5::numeric - $3::numeric)

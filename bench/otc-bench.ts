@@ -65,11 +65,11 @@ const serveOneByOne = (app: App, idOf: ReadonlyMap<string, number>) => {
         const whole = (name: string): number => Number.parseInt(form.get(name) ?? '0', 10);
         const userId = idOf.get(request.headers.authorization ?? '') ?? 0;
         const ask = { adId: whole('ad_id'), version: 1, by: 'coin', amount: '1', price: '1' } as const;
-        const said = await take({ userId, idempotency: null, ...ask, methodId: whole('method_id') }).then(
+        const result = await take({ userId, idempotency: null, ...ask, methodId: whole('method_id') }).then(
           () => 'ok',
           () => 'error',
         );
-        const body = JSON.stringify({ type: said, message: '' });
+        const body = JSON.stringify({ type: result, message: '' });
         response.setHeader('content-length', Buffer.byteLength(body));
         response.end(body);
       });

@@ -85,8 +85,8 @@ const runBesideSlow = (appUrl: string): Promise<Result> =>
     await ask(clients, 'resume');
     await delay(SETTLE_MS);
     const slow = await ask<SlowReaderReport>(clients, 'slow');
-    if (slow.messages === flooded.total || slow.toldSeq !== flooded.total)
-      throw new Error(`the slow reader got ${slow.messages} of ${flooded.total} and was told ${slow.toldSeq}`);
+    if (slow.messages === flooded.total || slow.reportedSeq !== flooded.total)
+      throw new Error(`the slow reader got ${slow.messages} of ${flooded.total} and was told ${slow.reportedSeq}`);
     const perCpuSecond = (flooded.messages * BESIDE_SLOW) / flooded.cpuSeconds;
     return { perCpuSecond, delaysMs };
   });

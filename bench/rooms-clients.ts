@@ -28,7 +28,7 @@ export interface RoomClientsReport {
 export interface SlowReaderReport {
   /** Frames it missed, and the number it was told when it had read the rest. */
   readonly messages: number;
-  readonly toldSeq: number;
+  readonly reportedSeq: number;
 }
 
 const FRAME_HEAD = 64;
@@ -52,7 +52,7 @@ let isEnding = false;
 let items = 0;
 let isInOrder = true;
 let delaysMs: number[] = [];
-let slow: { readonly socket: Socket; messages: number; toldSeq: number } | null = null;
+let slow: { readonly socket: Socket; messages: number; reportedSeq: number } | null = null;
 
 const isRoomFrame = (text: string): boolean => text.startsWith('42["room",');
 
@@ -66,7 +66,7 @@ const readAll = (text: string): void => {
   }
 };
 
-const say = (socket: Socket): void => {
+const sendText = (socket: Socket): void => {
   if (!isEnding) socket.write(toMasked(`420["say",${JSON.stringify(TEXT)}]`));
 };
 
@@ -113,19 +113,19 @@ const openClient = async (order: RoomClientsOrder, at: number): Promise<void> =>
     } else if (text.startsWith('430')) client.awaited = Number(OWN_SEQ.exec(text)?.[1]);
     if (client.awaited === 0 || client.last < client.awaited) return;
     client.awaited = 0;
-    setTimeout(say, order.thinkMs, client.socket);
+    setTimeout(sendText, order.thinkMs, client.socket);
   };
   const socket = await openSocket(order.port, isFirst ? Number.POSITIVE_INFINITY : FRAME_HEAD, onFrame);
   clients.push(Object.assign(client, { socket }));
 };
 
 const openSlow = async (port: number): Promise<void> => {
-  const reader = { messages: 0, toldSeq: 0 };
+  const reader = { messages: 0, reportedSeq: 0 };
   const socket = await openSocket(port, Number.POSITIVE_INFINITY, (text) => {
     if (!isRoomFrame(text)) return;
     const [, frame] = JSON.parse(text.slice(2)) as [string, RoomFrame];
     reader.messages += frame.items.length;
-    if (frame.items.length === 0) reader.toldSeq = frame.last_seq;
+    if (frame.items.length === 0) reader.reportedSeq = frame.last_seq;
   });
   socket.pause();
   slow = Object.assign(reader, { socket });
@@ -140,7 +140,7 @@ const open = async (order: RoomClientsOrder): Promise<void> => {
   if (order.hasSlowReader) await openSlow(order.port);
   // Everybody is here. The first messages are spread over the time people think.
   for (const [at, { socket }] of clients.slice(0, order.busy).entries())
-    setTimeout(say, (order.thinkMs * at) / order.busy, socket);
+    setTimeout(sendText, (order.thinkMs * at) / order.busy, socket);
 };
 
 const report = (): RoomClientsReport => {
@@ -156,7 +156,7 @@ process.on('message', (order: RoomClientsOrder | 'report' | 'end' | 'resume' | '
   if (order === 'resume') slow?.socket.resume();
   if (order === 'report') process.send?.(report());
   else if (order === 'slow') {
-    const answer: SlowReaderReport = { messages: slow?.messages ?? 0, toldSeq: slow?.toldSeq ?? 0 };
+    const answer: SlowReaderReport = { messages: slow?.messages ?? 0, reportedSeq: slow?.reportedSeq ?? 0 };
     process.send?.(answer);
   } else if (typeof order === 'string') process.send?.('done');
   else

@@ -7,7 +7,7 @@ import { prepareNaiveSpot, startNaiveSpot } from './naive-spot';
 import type { BenchRow } from './report';
 
 const CALLERS = 64;
-/** Each connection alternates between many users: each user places every sixteenth order of his connection. */
+/** Each connection alternates between many users: each user places every sixteenth order of its connection. */
 const TRADERS = 1_024;
 /** Against the naive handler of the same run. */
 const FLOOR = 4;

@@ -11,11 +11,8 @@ import { spotPath } from './pages/spot-page';
 const BTC = instrumentPath('BTC/USDT');
 const SETTINGS_ROW = VISITOR_LAYERS.find(({ path }) => path === PATHS.settings) as LayerRow;
 
-test.describe('with a layer open', () => {
-  const openLayer = async (page: Page) => {
-    await SETTINGS_ROW.open(page);
-    await expect(sheet(page)).toBeVisible();
-  };
+test.describe('with two layers open', () => {
+  test.use({ language: 'spa' });
 
   test('Back closes what is nested one by one', async ({ page }) => {
     await start(page);
@@ -32,8 +29,15 @@ test.describe('with a layer open', () => {
     await page.goBack();
     await expectPath(page, BEFORE);
   });
+});
 
-  test('a reload shows the page without it, and one Back leaves', async ({ page }) => {
+test.describe('with a layer open', () => {
+  const openLayer = async (page: Page) => {
+    await SETTINGS_ROW.open(page);
+    await expect(sheet(page)).toBeVisible();
+  };
+
+  test('a reload shows the page without it, and one Back leaves @full', async ({ page }) => {
     await start(page);
     await visit(page, PATHS.settings);
     await openLayer(page);
@@ -47,7 +51,7 @@ test.describe('with a layer open', () => {
     await expect(page.getByText('There is no such page')).toBeVisible();
   });
 
-  test('Forward after Back opens nothing again', async ({ page }) => {
+  test('Forward after Back opens nothing again @full', async ({ page }) => {
     await start(page);
     await visit(page, PATHS.settings);
     const isSamePage = await keepPage(page);
@@ -64,7 +68,7 @@ test.describe('with a layer open', () => {
     await expectPath(page, BEFORE);
   });
 
-  test('two quick steps back close it and leave the page', async ({ page }) => {
+  test('two quick steps back close it and leave the page @full', async ({ page }) => {
     await start(page);
     await visit(page, PATHS.settings);
     await openLayer(page);
@@ -78,7 +82,7 @@ test.describe('with a layer open', () => {
     await expect(page.getByText('There is no such page')).toBeVisible();
   });
 
-  test('Back on the first page of all closes it and stays in the app', async ({ page }) => {
+  test('Back on the first page of all closes it and stays in the app @full', async ({ page }) => {
     await openApp(page, PATHS.settings);
     await settle(page);
     const isSamePage = await keepPage(page);
@@ -91,7 +95,7 @@ test.describe('with a layer open', () => {
     await expectPath(page, PATHS.home);
   });
 
-  test('the arrow of the page leads one page back after Back has closed it', async ({ page }) => {
+  test('the arrow of the page leads one page back after Back has closed it @full', async ({ page }) => {
     await openApp(page, PATHS.home);
     await settle(page);
     await page.locator('.page').getByRole('link', { name: 'User centre' }).click();
@@ -103,7 +107,7 @@ test.describe('with a layer open', () => {
     await expectPath(page, PATHS.home);
   });
 
-  test('a link in it leads on; Back returns to the page, without it, and then leaves', async ({ page }) => {
+  test('a link in it leads on; Back returns to the page, without it, and then leaves @full', async ({ page }) => {
     await start(page);
     await visit(page, optionsPath('BTC/USDT'));
     await page.locator('.nav-root button.ib').click();
@@ -121,7 +125,7 @@ test.describe('with a layer open', () => {
     await expectPath(page, BEFORE);
   });
 
-  test('a choice that replaces the page leaves no trace of the old one', async ({ page }) => {
+  test('a choice that replaces the page leaves no trace of the old one @full', async ({ page }) => {
     await start(page);
     await visit(page, futuresPath('BTC/USDT'));
     await page.locator('.trade-pair button').click();
@@ -132,7 +136,7 @@ test.describe('with a layer open', () => {
     await expectPath(page, BEFORE);
   });
 
-  test('an address typed over it closes it; Back finds the page without it', async ({ page }) => {
+  test('an address typed over it closes it; Back finds the page without it @full', async ({ page }) => {
     await start(page);
     await visit(page, PATHS.settings);
     await openLayer(page);
@@ -152,7 +156,7 @@ test.describe('with a layer open', () => {
 test.describe('with an answer awaited', () => {
   test.use({ as: 'alice' });
 
-  test('Back closes nothing, however often; the answer does', async ({ page }) => {
+  test('Back closes nothing, however often; the answer does @full', async ({ page }) => {
     await openApp(page, spotPath('BTC/USDT'));
     await settle(page);
     await page.locator('.nav-root a.ib').click();
@@ -190,7 +194,7 @@ test.describe('with an answer awaited', () => {
 test.describe('with a session that ends', () => {
   test.use({ as: 'bob' });
 
-  test('the layer goes with its page; Back from the login finds no layer', async ({ page, api, token }) => {
+  test('the layer goes with its page; Back from the login finds no layer @full', async ({ page, api, token }) => {
     await start(page);
     await visit(page, BTC);
     await page.locator('.nav-end .ib').last().click();

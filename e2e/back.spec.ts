@@ -32,9 +32,22 @@ import { supportLayers } from './pages/support-layers';
 import { openCase, openDesk } from './pages/support-page';
 
 test.describe('every layer of a visitor', () => {
-  test('closes on Back before its page is left', async ({ page }) => {
+  test('closes on Back before its page is left @full', async ({ page }) => {
     await start(page);
     await walkAll(page, VISITOR_LAYERS);
+  });
+});
+
+test.describe('six layers of a visitor', () => {
+  test.use({ language: 'jp' });
+
+  test('close on Back before their page is left, and by Escape, scrim and button', async ({ page }) => {
+    await start(page);
+    // Every fourth, so that each way to close is taken.
+    await walkAll(
+      page,
+      VISITOR_LAYERS.filter((_, index) => index % 4 === 0),
+    );
   });
 });
 
@@ -69,14 +82,14 @@ async function openTrades({ api, token }: Owner): Promise<() => Promise<void>> {
 test.describe('every layer of a trader', () => {
   test.use({ as: 'alice' });
 
-  test('closes on Back before its page is left', async ({ page, api, token }) => {
+  test('closes on Back before its page is left @full', async ({ page, api, token }) => {
     const end = await openTrades({ api, token });
     await start(page);
     await walkAll(page, TRADER_LAYERS);
     await end();
   });
 
-  test('also that of a running lock', async ({ page, api, token }) => {
+  test('also that of a running lock @full', async ({ page, api, token }) => {
     const form = { product_id: String(LOCK_30), amount: '100' };
     const { id } = (await api.call('/lock/subscribe', { token, form })) as { id: number };
     await start(page);
@@ -85,7 +98,7 @@ test.describe('every layer of a trader', () => {
     await api.call('/lock/redeem', { token, form: { id: String(id), penalty } });
   });
 
-  test('also those that few ever see', async ({ page, api, token }) => {
+  test('also those that few ever see @full', async ({ page, api, token }) => {
     const end = await openTrades({ api, token });
     const change = (path: string, from: RegExp, to: string) =>
       page.route(path, async (route) => {
@@ -104,7 +117,7 @@ test.describe('every layer of a trader', () => {
 test.describe('every layer of coupons', () => {
   test.use({ as: 'alice' });
 
-  test('closes on Back before its page is left', async ({ page }) => {
+  test('closes on Back before its page is left @full', async ({ page }) => {
     await replyWithCoupons(page);
     await start(page);
     await walkAll(page, COUPON_LAYERS);
@@ -114,7 +127,7 @@ test.describe('every layer of coupons', () => {
 test.describe('every layer of chat rooms', () => {
   test.use({ as: 'alice' });
 
-  test('closes on Back before its page is left', async ({ page }) => {
+  test('closes on Back before its page is left @full', async ({ page }) => {
     await start(page);
     await walkAll(page, ROOM_LAYERS);
   });
@@ -123,7 +136,7 @@ test.describe('every layer of chat rooms', () => {
 test.describe('every layer of the game', () => {
   test.use({ as: 'newcomer' });
 
-  test('closes on Back before its page is left', async ({ page }) => {
+  test('closes on Back before its page is left @full', async ({ page }) => {
     await start(page);
     await walkAll(page, GAME_LAYERS);
   });
@@ -132,7 +145,7 @@ test.describe('every layer of the game', () => {
 test.describe('every layer of dual investment', () => {
   test.use({ as: 'demo' });
 
-  test('closes on Back before its page is left', async ({ page, api }) => {
+  test('closes on Back before its page is left @full', async ({ page, api }) => {
     const { dates } = (await api.call('/dual/table')) as { dates: { products: { id: number }[] }[] };
     // The linked price farthest from the price is not reached meanwhile.
     await start(page);
@@ -143,7 +156,7 @@ test.describe('every layer of dual investment', () => {
 test.describe('every layer of the NFT market', () => {
   test.use({ as: 'demo' });
 
-  test('closes on Back before its page is left', async ({ page, api }) => {
+  test('closes on Back before its page is left @full', async ({ page, api }) => {
     const codeOf = async (name: string): Promise<string> => {
       const { items } = (await api.call(`/nft/works?status=all&keyword=${encodeURIComponent(name)}`)) as NftWorks;
       return items.find((one) => one.name === name)?.code ?? '';
@@ -190,7 +203,7 @@ async function takeOffer({ api, token }: Owner): Promise<string> {
 test.describe('every layer of OTC orders', () => {
   test.use({ as: 'demo' });
 
-  test('closes on Back before its page is left', async ({ page, api, token }) => {
+  test('closes on Back before its page is left @full', async ({ page, api, token }) => {
     const { items } = (await api.call('/otc/orders', { token })) as OtcOrders;
     const numberOf = (role: string, state: string) =>
       items.find((order) => order.role === role && order.state === state)?.number ?? '';
@@ -213,7 +226,7 @@ test.describe('every layer of OTC orders', () => {
 test.describe('every layer of a support case', () => {
   test.use({ as: 'newcomer' });
 
-  test('closes on Back before its page is left', async ({ page, api, token }) => {
+  test('closes on Back before its page is left @full', async ({ page, api, token }) => {
     const number = await openCase({ api, token }, { subject: 'A question', message: 'How?' });
     await (await openDesk(api)).answer(number, 'So.');
     await start(page);
@@ -234,7 +247,7 @@ const CARD = {
 test.describe('every layer of an account', () => {
   test.use({ as: 'newcomer' });
 
-  test('closes on Back before its page is left', async ({ page, api, token, person }) => {
+  test('closes on Back before its page is left @full', async ({ page, api, token, person }) => {
     const owner = { api, token, person };
     await depositMoney(owner);
     await prepareWithdrawals(owner, `555${String(Date.now()).slice(-7)}`);
@@ -246,7 +259,7 @@ test.describe('every layer of an account', () => {
     await walkAll(page, [...ACCOUNT_LAYERS, ...INVITE_LAYERS]);
   });
 
-  test('also around a withdrawal, and of an option that has ended', { tag: '@waits' }, async ({
+  test('also around a withdrawal, and of an option that has ended @full', { tag: '@waits' }, async ({
     page,
     api,
     token,
@@ -279,7 +292,7 @@ test.describe('every layer of an account', () => {
 test.describe('the notice of the day', () => {
   test.use({ popupSeen: false });
 
-  test('closes on Back, and Home stays', async ({ page }) => {
+  test('closes on Back, and Home stays @full', async ({ page }) => {
     await start(page);
     await moveTo(page, POPUP_LAYER.path);
     await POPUP_LAYER.open(page);

@@ -57,7 +57,7 @@ test.describe('for a user who has not seen the notice, and so sees most', () => 
   });
 });
 
-test('what is served is compressed and may be kept', async ({ page }) => {
+test('what is served is compressed and may be kept @full', async ({ page }) => {
   const replies: { url: string; encoding: string | undefined; cache: string | undefined }[] = [];
   page.on('response', (response) => {
     const { 'content-encoding': encoding, 'cache-control': cache } = response.headers();

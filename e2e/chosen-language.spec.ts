@@ -6,7 +6,7 @@ import { moveTo, openApp, PATHS, settle, sheet } from './pages/app-page';
 test.describe('logged in', () => {
   test.use({ as: 'demo' });
 
-  test('a language chosen in one tab shows in the other', async ({ page, context }) => {
+  test('a language chosen in one tab shows in the other @full', async ({ page, context }) => {
     await openApp(page, PATHS.assets);
     await page.evaluate(() => Object.assign(window, { notReloaded: true }));
     const other = await context.newPage();
@@ -32,7 +32,7 @@ test.describe('logged in', () => {
   });
 });
 
-test('a language whose texts do not arrive leaves everything as it was', async ({ page, watch }) => {
+test('a language whose texts do not arrive leaves everything as it was @full', async ({ page, watch }) => {
   watch.allow(/assets\/fra-|dynamically imported module/);
   await page.route('**/assets/fra-*.js', (route) => route.abort('connectionfailed'));
   await openApp(page, PATHS.login);

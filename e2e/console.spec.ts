@@ -65,7 +65,7 @@ async function openBoth(browser: Parameters<typeof enterConsole>[0]) {
 
 type Consoles = Awaited<ReturnType<typeof openBoth>>;
 
-test('a rule changes by two people, and everybody can read it', async ({ page, api, browser, person, watch }) => {
+test('a rule changes by two people, and everybody can read it @full', async ({ page, api, browser, person, watch }) => {
   // The paths of values are data that look like keys of texts.
   watch.allow(/untranslated: \w+\.(?:open|product)$/);
   const consoles = await openBoth(browser);
@@ -101,7 +101,7 @@ test('a rule changes by two people, and everybody can read it', async ({ page, a
   await consoles.close();
 });
 
-test('the end of a lock product is set as a date in UTC, by two people', async ({ browser, person }) => {
+test('the end of a lock product is set as a date in UTC, by two people @full', async ({ browser, person }) => {
   const consoles = await openBoth(browser);
   const { page } = consoles.first;
   const reason = `Offered until 2040 ${person.email}`;
@@ -121,7 +121,7 @@ test('the end of a lock product is set as a date in UTC, by two people', async (
   await consoles.close();
 });
 
-test('terms of options and futures change in forms, and what could not work is refused at its place', async ({
+test('terms of options and futures change in forms, and what could not work is refused at its place @full', async ({
   page,
   api,
   browser,
@@ -264,7 +264,10 @@ async function addOperator(
   return newcomer;
 }
 
-test('a new operator takes two people, and sees the pages of his roles and no other', async ({ browser, person }) => {
+test('a new operator takes two people, and sees the pages of their roles and no other @full', async ({
+  browser,
+  person,
+}) => {
   const consoles = await openBoth(browser);
   const { page, watch, close } = await addOperator(browser, consoles, { ...person, role: 'content' });
   await openPage(page, 'News and pages');
@@ -286,7 +289,7 @@ test('a new operator takes two people, and sees the pages of his roles and no ot
   await consoles.close();
 });
 
-test('somebody new reads why he cannot approve yet, and changes his password alone', async ({
+test('somebody new reads why they cannot approve yet, and change their password alone @full', async ({
   browser,
   api,
   person,

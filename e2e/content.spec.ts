@@ -8,7 +8,7 @@ test.use(WITH_MOTION);
 test.describe('the notice of the day', () => {
   test.use({ popupSeen: false });
 
-  test('is shown once per device', async ({ page }) => {
+  test('is shown once per device @full', async ({ page }) => {
     await openApp(page);
     await expect(sheet(page)).toBeVisible();
     await sheet(page).getByRole('button', { name: 'OK' }).click();
@@ -22,7 +22,7 @@ test.describe('the notice of the day', () => {
   });
 });
 
-test('the five articles are there in the language of the reader', async ({ page }) => {
+test('the five articles are there in the language of the reader @full', async ({ page }) => {
   const read = async (letters: RegExp) => {
     for (const key of ['faq', 'about', 'contact', 'compliance', 'terms'])
       await test.step(`${key} in ${letters}`, async () => {
@@ -40,7 +40,7 @@ test('the five articles are there in the language of the reader', async ({ page 
   await read(/[\u4e00-\u9fff]/);
 });
 
-test('the old address of compliance and a piece of news open as articles', async ({ page }) => {
+test('the old address of compliance and a piece of news open as articles @full', async ({ page }) => {
   await openApp(page, PATHS.compliance);
   await expectPath(page, `${PATHS.article}?key=compliance`);
   await moveTo(page, PATHS.home);
@@ -48,7 +48,7 @@ test('the old address of compliance and a piece of news open as articles', async
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(/\S/);
 });
 
-test('the page of compliance lists what staff may do, and counts adjustments', async ({ page }) => {
+test('the page of compliance lists what staff may do, and counts adjustments @full', async ({ page }) => {
   await openApp(page, PATHS.compliance);
   const article = page.getByRole('article');
   await expect(article.getByRole('heading', { name: 'What staff can do' })).toBeVisible();
@@ -57,7 +57,7 @@ test('the page of compliance lists what staff may do, and counts adjustments', a
   await expect(article).toContainText(/In all: \d+/);
 });
 
-test('an article that is not there is said to be missing', async ({ page }) => {
+test('an article that is not there is said to be missing @full', async ({ page }) => {
   await openApp(page, `${PATHS.article}?id=99999999`);
   await expect(page.getByText('This article is not available')).toBeVisible();
 });
@@ -69,7 +69,7 @@ const HOSTILE = [
   '//evil.example',
 ];
 
-test('webView blocks what is not ours', async ({ page, baseURL }) => {
+test('webView blocks what is not ours @full', async ({ page, baseURL }) => {
   const open = (url: string) => moveTo(page, `${PATHS.webView}?url=${encodeURIComponent(url)}`);
   const link = page.getByRole('link', { name: 'Open page' });
   await openApp(page);
@@ -84,7 +84,7 @@ test('webView blocks what is not ours', async ({ page, baseURL }) => {
     });
 });
 
-test('a region is found by its dial code and kept', async ({ page }) => {
+test('a region is found by its dial code and kept @full', async ({ page }) => {
   await openApp(page, PATHS.register);
   await page.getByRole('radio', { name: 'Phone' }).click();
   await page.getByRole('link', { name: /Country or region/ }).click();
@@ -98,7 +98,7 @@ test('a region is found by its dial code and kept', async ({ page }) => {
 test.describe('for a user', () => {
   test.use({ as: 'newcomer' });
 
-  test('a notification is read by a tap, the others at once', async ({ page, api, person, token }) => {
+  test('a notification is read by a tap, the others at once @full', async ({ page, api, person, token }) => {
     await api.enter(person);
     await openCase({ api, token }, { subject: 'One', message: 'Two' });
     await openApp(page, PATHS.notices);

@@ -21,7 +21,7 @@ async function openRowOfTrader(page: Page, id: number): Promise<void> {
   await expect(detail(page)).toHaveCount(1);
 }
 
-test('a lead trader is admitted after a rejection, and stopped by two people', async ({
+test('a lead trader is admitted after a rejection, and stopped by two people @full', async ({
   api,
   token,
   person,

@@ -4,7 +4,8 @@ import type { Api, Person } from './fixtures/api';
 import { expect } from './fixtures/app-test';
 import { test } from './fixtures/clocked-test';
 import { makePicture } from './fixtures/pictures';
-import { openApp, PATHS, settle, sheet, toast } from './pages/app-page';
+import { expectToast } from './fixtures/watch-page';
+import { openApp, PATHS, settle, sheet } from './pages/app-page';
 import { openOperatorApi } from './pages/fund-page';
 import { meetConditions } from './pages/lead-page';
 import { OPERATOR_PASSWORD } from './pages/ops-page';
@@ -15,7 +16,8 @@ const SOON_MS = 120_000;
 const DAY_MS = 86_400_000;
 const FIVE_MINUTES_MS = 300_000;
 
-test.use({ as: 'newcomer' });
+// Its amounts are written as in English.
+test.use({ as: 'newcomer', language: 'hk' });
 
 interface Owner {
   readonly api: Api;
@@ -89,7 +91,7 @@ async function claim({ page, owner }: Phone, kind: Kind, text: string): Promise<
   await expect(card).toHaveCount(1);
   await card.locator('.btn').click();
   await sheet(page).locator('.btn.primary').click();
-  await expect(toast(page)).toBeVisible();
+  await expectToast(page, /./);
   await expect.poll(async () => (await read(owner)).some((one) => one.kind === kind && one.id > 0)).toBe(true);
   return find(owner, kind);
 }

@@ -1,11 +1,12 @@
 import { expect, test } from './fixtures/app-test';
+import { expectToast } from './fixtures/watch-page';
 import { button, field } from './pages/account-page';
-import { openApp, PATHS, settle, sheet, toast } from './pages/app-page';
+import { openApp, PATHS, settle, sheet } from './pages/app-page';
 import { openOperatorApi } from './pages/fund-page';
 
 test.use({ as: 'newcomer' });
 
-test('a loss is shown with its rule, appealed, and the answer is read', async ({ page, api, person }) => {
+test('a loss is shown with its rule, appealed, and the answer is read @full', async ({ page, api, person }) => {
   const operator = await openOperatorApi(api);
   await operator.enterScore(person, 'C19877');
   await openApp(page, PATHS.settings);
@@ -19,7 +20,7 @@ test('a loss is shown with its rule, appealed, and the answer is read', async ({
   await expect(sheet(page)).toContainText('Appeal this entry');
   await field(page, 'Why it is wrong').fill('The seller confirmed the payment.');
   await button(page, 'Send appeal').click();
-  await expect(toast(page)).toHaveText('Your appeal was sent. You will be told the answer.');
+  await expectToast(page, 'Your appeal was sent. You will be told the answer.');
   await expect(row).toContainText('Appeal in review');
   await operator.refuseAppeal(person, 'It was paid a day late.');
   await page.reload();

@@ -32,7 +32,7 @@ async function loadAnew(page: Page) {
   await settle(page);
 }
 
-test(`filled lists and open levels fit 320 pixels, ${SWEPT_NAMES}, without a grave barrier`, async ({
+test(`filled lists and open levels fit 320 pixels, ${SWEPT_NAMES}, without a grave barrier @full`, async ({
   page,
   watch,
   api,

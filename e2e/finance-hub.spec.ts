@@ -14,7 +14,7 @@ const readFigures = (page: Page): Promise<{ total: string; rows: string[] }> =>
 test.describe('who has nothing in products', () => {
   test.use({ as: 'newcomer' });
 
-  test('finds the hub from Home, empty, with the way to the products', async ({ page }) => {
+  test('finds the hub from Home, empty, with the way to the products @full', async ({ page }) => {
     await openApp(page, PATHS.home);
     await page.locator('.home-services').getByRole('link', { name: 'Financial' }).click();
     await expectPath(page, PATHS.financial);
@@ -26,7 +26,7 @@ test.describe('who has nothing in products', () => {
     await expectPath(page, PATHS.home);
   });
 
-  test('sees when the hub does not come, and a second try brings it', async ({ page, watch }) => {
+  test('sees when the hub does not come, and a second try brings it @full', async ({ page, watch }) => {
     watch.allow(/finance/);
     await openApp(page);
     await settle(page);
@@ -42,7 +42,7 @@ test.describe('who has nothing in products', () => {
 test.describe('the views on Assets', () => {
   test.use({ as: 'demo' });
 
-  test('add up to the total: stocks are shown as their own account and counted once', async ({ page }) => {
+  test('add up to the total: stocks are shown as their own account and counted once @full', async ({ page }) => {
     await openApp(page, PATHS.assets);
     const stocks = page.getByRole('tabpanel').locator('a.li').filter({ hasText: 'Stocks' });
     await expect(stocks.locator('.end .med')).toHaveText(/^[1-9][\d,]*\.\d\d$/);
@@ -55,7 +55,7 @@ test.describe('the views on Assets', () => {
     await expectPath(page, `${PATHS.market}?tab=stock`);
   });
 
-  test('lead to the hub, where amounts stay hidden', async ({ page }) => {
+  test('lead to the hub, where amounts stay hidden @full', async ({ page }) => {
     await openApp(page, PATHS.assets);
     await page.getByRole('button', { name: 'Hide amounts' }).click();
     await page.getByRole('tabpanel').locator('a.li').filter({ hasText: 'Mining' }).click();

@@ -2,8 +2,9 @@ import { canonical, sub, toAmount } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
 import type { Api, Person } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
+import { expectToast } from './fixtures/watch-page';
 import { takeCode, typePin } from './pages/account-page';
-import { moveTo, openApp, PATHS, readFigure, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
+import { moveTo, openApp, PATHS, readFigure, settle, sheet, waitForNextSubmit } from './pages/app-page';
 import { fact, openOperatorApi, PIN, prepareWithdrawals, submitDeposit } from './pages/fund-page';
 
 test.use({ as: 'newcomer' });
@@ -27,7 +28,7 @@ async function bringIn({ page, api, token, person }: Scene) {
   await page.getByRole('link', { name: /USDT.*Tron/ }).click();
   await expect(page.getByText('Send only USDT over TRC20.')).toBeVisible();
   await submitDeposit(page, '2500', '#3366aa');
-  await expect(toast(page)).toContainText('Submitted.');
+  await expectToast(page, /Submitted\./);
   await expect(firstRow(page)).toContainText('In review');
   expect(await api.available(token, 'change')).toBe('0');
   await (await openOperatorApi(api)).creditDeposit(person, `e2e-${person.email}`);
@@ -50,7 +51,7 @@ async function changeCoins({ page, api, token }: Scene) {
     page.locator('.dock').getByRole('button', { name: 'Convert' }).click(),
   ]);
   expect(sent.postData()).toContain('quote_id=');
-  await expect(toast(page)).toHaveText('Converted.');
+  await expectToast(page, 'Converted.');
   expect(await api.available(token, 'change')).toBe('2399.9');
   const { wallet } = (await api.call('/user/getTransferList', { token, form: {} })) as {
     wallet: { currency: number; change_balance: string }[];
@@ -73,7 +74,7 @@ async function sendOut({ page, api, token, person }: Scene) {
   expect(await api.available(token, 'change')).toBe('2399.9');
   await typePin(page, PIN);
   // The notice about it may come before the answer does.
-  await expect(toast(page)).toContainText('Submitted.');
+  await expectToast(page, /Submitted\./);
   await expect(firstRow(page)).toContainText('Under review');
   expect(await api.available(token, 'change')).toBe('1899.9');
 }
@@ -89,7 +90,7 @@ async function takeBack({ page, api, token }: Scene) {
   expect(await api.available(token, 'change')).toBe('2399.9');
 }
 
-test('deposit, conversion and withdrawal, with a cancelled withdrawal', { tag: '@waits' }, async ({
+test('deposit, conversion and withdrawal, with a cancelled withdrawal @full', { tag: '@waits' }, async ({
   page,
   api,
   token,
@@ -106,7 +107,7 @@ test('deposit, conversion and withdrawal, with a cancelled withdrawal', { tag: '
   await test.step('until it is approved the owner can take it back', () => takeBack(scene));
 });
 
-test('a refused deposit says why, and no money appeared', async ({ page, api, token, person }) => {
+test('a refused deposit says why, and no money appeared @full', async ({ page, api, token, person }) => {
   await openApp(page, `${PATHS.receive}?currency=3&network=ERC20`);
   await submitDeposit(page, '20', '#aa6633');
   await expect(firstRow(page)).toContainText('In review');
@@ -119,7 +120,7 @@ test('a refused deposit says why, and no money appeared', async ({ page, api, to
   expect(await api.available(token, 'change')).toBe('0');
 });
 
-test('who is not verified is told what is missing, with the way to it', async ({ page }) => {
+test('who is not verified is told what is missing, with the way to it @full', async ({ page }) => {
   await openApp(page, PATHS.withdraw);
   await settle(page);
   await expect(page.getByText('Before you can withdraw')).toBeVisible();
@@ -131,7 +132,7 @@ test('who is not verified is told what is missing, with the way to it', async ({
 test.describe('with money', () => {
   test.use({ as: 'alice' });
 
-  test('an expired quote is replaced while its amount is on screen', { tag: '@waits' }, async ({ page }) => {
+  test('an expired quote is replaced while its amount is on screen @full', { tag: '@waits' }, async ({ page }) => {
     await openApp(page, PATHS.convert);
     await page.locator('input[name="amount"]').fill('10');
     await expect(page.getByRole('timer')).toBeVisible();
@@ -141,7 +142,7 @@ test.describe('with money', () => {
     await expect(page.locator('.dock').getByRole('button', { name: 'Convert' })).toBeEnabled();
   });
 
-  test('a lost answer and a second try convert once', async ({ page, api, token, watch }) => {
+  test('a lost answer and a second try convert once @full', async ({ page, api, token, watch }) => {
     watch.allow(/user\/Transfer/);
     const before = await api.available(token, 'change');
     await openApp(page, PATHS.convert);
@@ -165,14 +166,14 @@ test.describe('with money', () => {
     await expect(page.getByText('Trying again is safe: it is booked once.')).toBeVisible();
     await waitForNextSubmit(page);
     await submit.click();
-    await expect(toast(page)).toHaveText('Converted.');
+    await expectToast(page, 'Converted.');
     expect(bodies).toHaveLength(2);
     expect(bodies[1]).toBe(bodies[0]);
     expect(await api.available(token, 'change')).toBe(sub(before, toAmount('10.01')));
   });
 });
 
-test('the address on screen is the one that is copied', async ({ page, context }) => {
+test('the address on screen is the one that is copied @full', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openApp(page, `${PATHS.receive}?currency=3&network=TRC20`);
   const shown = (await page.locator('.address-text .sr').innerText()).trim();

@@ -50,7 +50,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'chart', path: futuresPath('BTC/USDT'), steps: openingChart, after: closeSheet },
 ];
 
-test(`positions and what can be done with them fit 320 pixels, ${SWEPT_NAMES}, without a grave barrier`, async ({
+test(`positions and what can be done with them fit 320 pixels, ${SWEPT_NAMES}, without a grave barrier @full`, async ({
   page,
   watch,
   api,

@@ -3,8 +3,10 @@ import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
 import { type Amount, add, canonical, mul, roundTo, sub, sum, toAmount, toPrice, toRate } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
-import { expect, test } from './fixtures/app-test';
-import { expectFigure, openApp, PATHS, readFigure, settle, sheet, toast } from './pages/app-page';
+import { expect } from './fixtures/app-test';
+import { test } from './fixtures/clocked-test';
+import { expectToast } from './fixtures/watch-page';
+import { expectFigure, openApp, PATHS, readFigure, settle, sheet } from './pages/app-page';
 import {
   chooseKind,
   chooseMultiple,
@@ -26,6 +28,7 @@ import {
 } from './pages/futures-page';
 import { fact } from './pages/spot-page';
 
+// On a clocked server, where midnight is never near: it charges what stays open.
 test.use({ as: 'demo' });
 
 const PAIR = { currency_id: '1', legal_id: '3' };
@@ -89,7 +92,7 @@ async function expectAgreement(page: Page, of: { api: Api; token: string; before
   await expect(sheet(page)).toBeVisible();
 }
 
-test('a long with levels is opened, edited, closed in part and in bulk; the bill agrees to the unit', async ({
+test('a long with levels is opened, edited, closed in part and in bulk; the bill agrees to the unit @waits', async ({
   page,
   api,
   token,
@@ -102,7 +105,7 @@ test('a long with levels is opened, edited, closed in part and in bulk; the bill
     await lotsField(page).fill('40');
     await setLevels(page, { takeProfit: await near(api, token, '1.02'), stopLoss: await near(api, token, '0.985') });
     await placeOrder(page);
-    await expect(toast(page)).toHaveText('Position opened.');
+    await expectToast(page, 'Position opened.');
     await expect(positionCard(page)).toContainText('20×');
     await expect(page.getByRole('tab', { name: 'Positions 1' })).toBeVisible();
   });
@@ -122,7 +125,7 @@ test('a long with levels is opened, edited, closed in part and in bulk; the bill
       .locator('input[name="stopLoss"]')
       .fill(await near(api, token, '0.98'));
     await sheet(page).getByRole('button', { name: 'Save levels' }).click();
-    await expect(toast(page)).toHaveText('Take profit and stop loss saved.');
+    await expectToast(page, 'Take profit and stop loss saved.');
     const [item] = await list(api, token, '/futures/positions?state=open');
     expect(canonical(item?.target_profit_price ?? '')).toBe('0');
     await expect(positionCard(page)).toContainText('— /');
@@ -132,7 +135,7 @@ test('a long with levels is opened, edited, closed in part and in bulk; the bill
     await openingAction(1)(page);
     await sheet(page).locator('input[type="range"]').fill('25');
     await sheet(page).getByRole('button', { name: 'Close 10 lots' }).click();
-    await expect(toast(page)).toHaveText('Part of the position closed.');
+    await expectToast(page, 'Part of the position closed.');
     await expect(positionCard(page)).toContainText('30');
   });
 
@@ -148,7 +151,7 @@ test('a long with levels is opened, edited, closed in part and in bulk; the bill
     await expect(named).toContainText('Short');
     await sheet(page).getByRole('radio', { name: 'All' }).click();
     await sheet(page).getByRole('button', { name: 'Close 2 positions' }).click();
-    await expect(toast(page)).toHaveText('Positions closed.');
+    await expectToast(page, 'Positions closed.');
     await expect(page.getByText('No open positions')).toBeVisible();
   });
 
@@ -156,7 +159,11 @@ test('a long with levels is opened, edited, closed in part and in bulk; the bill
     expectAgreement(page, { api, token, before }));
 });
 
-test('an entrust waits at its limit, and gives everything back when it is cancelled', async ({ page, api, token }) => {
+test('an entrust waits at its limit, and gives everything back when it is cancelled @waits @full', async ({
+  page,
+  api,
+  token,
+}) => {
   const before = await api.available(token, 'lever');
   const price = await near(api, token, '0.9');
   await openFutures(page);
@@ -166,16 +173,16 @@ test('an entrust waits at its limit, and gives everything back when it is cancel
   const form = page.locator('.futures-form');
   const held = await readFigure(fact(form, 'Most you can lose'));
   await placeOrder(page);
-  await expect(toast(page)).toHaveText('Entrust placed.');
+  await expectToast(page, 'Entrust placed.');
   expect(canonical(await api.available(token, 'lever'))).toBe(canonical(sub(before, toAmount(held))));
   await page.getByRole('tab', { name: 'Entrust 1' }).click();
   await entrustRow(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(toast(page)).toHaveText('Entrust cancelled.');
+  await expectToast(page, 'Entrust cancelled.');
   await expect(page.getByText('Nothing is waiting')).toBeVisible();
   expect(canonical(await api.available(token, 'lever'))).toBe(canonical(before));
 });
 
-test('the form says what an order must respect, before it is sent', async ({ page, api, token }) => {
+test('the form says what an order must respect, before it is sent @waits @full', async ({ page, api, token }) => {
   await openFutures(page);
   await expect(openButton(page)).toBeDisabled();
   await lotsField(page).fill('5');
@@ -198,7 +205,7 @@ test('the form says what an order must respect, before it is sent', async ({ pag
   await expect(sheet(page)).toContainText('Not yet for new accounts');
 });
 
-test('the card to share hides the amount until it is asked for', async ({ page, api, token }) => {
+test('the card to share hides the amount until it is asked for @waits @full', async ({ page, api, token }) => {
   await openFutures(page);
   await lotsField(page).fill('3');
   await placeOrder(page);
@@ -215,7 +222,10 @@ test('the card to share hides the amount until it is asked for', async ({ page, 
   await clearPositions(api, token);
 });
 
-test('the price in the middle of the book lies between its sides and says which price it is', async ({ page, api }) => {
+test('the price in the middle of the book lies between its sides and says which price it is @waits @full', async ({
+  page,
+  api,
+}) => {
   const ETH = { currency_id: '2', legal_id: '3' };
   const [alice, bob] = [await api.login('alice'), await api.login('bob')];
   const market = (await api.call('/spot/market?currency_id=2&legal_id=3')) as Record<string, string>;

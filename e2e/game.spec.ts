@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { readGameFile, verifyGame } from '@candor/domain/game/verify-game';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
+import { expectToast } from './fixtures/watch-page';
 import { button } from './pages/account-page';
-import { closeSheet, openApp, PATHS, sheet, toast } from './pages/app-page';
+import { closeSheet, openApp, PATHS, sheet } from './pages/app-page';
 import { board, dropCoin, openingProof, points, setSeed, step, sum, verdict } from './pages/game-page';
 
 test.use({ as: 'newcomer' });
@@ -44,7 +45,7 @@ test('a round is played and, once the seed is shown, verified on the phone', asy
   await closeSheet(page);
 
   await setSeed(page, 'another-seed');
-  await expect(toast(page)).toHaveText('The server seed of your last drops is shown. You can verify them now.');
+  await expectToast(page, 'The server seed of your last drops is shown. You can verify them now.');
   await openingProof(page);
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'ok');
   for (const name of ['noted', 'seed', 'result', 'payout']) {
@@ -52,7 +53,7 @@ test('a round is played and, once the seed is shown, verified on the phone', asy
   }
 });
 
-test('one changed digit of the server seed fails', async ({ page }) => {
+test('one changed digit of the server seed fails @full', async ({ page }) => {
   await openGame(page);
   await setSeed(page, 'digit');
   await dropCoin(page);
@@ -70,7 +71,7 @@ test('one changed digit of the server seed fails', async ({ page }) => {
   await expect(step(page, 'payout')).toHaveAttribute('data-state', 'ok');
 });
 
-test('all drops of a seed are checked at once, and their file by the offline verifier', async ({ page }) => {
+test('all drops of a seed are checked at once, and their file by the offline verifier @full', async ({ page }) => {
   await openGame(page);
   await setSeed(page, 'many');
   for (let count = 1; count <= 5; count += 1) expect(await dropCoin(page)).toBe(count);
@@ -87,7 +88,7 @@ test('all drops of a seed are checked at once, and their file by the offline ver
   expect(file && verifyGame(file).state).toBe('ok');
 });
 
-test('a stricter limit applies at once', async ({ page }) => {
+test('a stricter limit applies at once @full', async ({ page }) => {
   await openGame(page);
   await page.locator('.game-limit').click();
   await sheet(page).locator('input[name="limit"]').fill('5');
@@ -126,7 +127,7 @@ async function recordShown(page: Page): Promise<() => Promise<Shown[]>> {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the coin falls, and its result is told only when it has landed', async ({ page }) => {
+  test('the coin falls, and its result is told only when it has landed @full', async ({ page }) => {
     await openGame(page);
     await setSeed(page, 'motion');
     const readShown = await recordShown(page);

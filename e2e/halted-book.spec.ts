@@ -26,7 +26,7 @@ async function poison(): Promise<void> {
 
 const orderButtons = (page: Page) => page.locator('.spot-dock .btn');
 
-test('a halted book says so on its page only, stands in the console, and goes on by two operators', async ({
+test('a halted book says so on its page only, stands in the console, and goes on by two operators @full', async ({
   page,
   browser,
 }) => {

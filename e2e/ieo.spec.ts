@@ -3,9 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { sub, toAmount } from '@candor/money/decimal';
 import type { Page, TestInfo } from '@playwright/test';
 import { expect } from './fixtures/app-test';
-import { test } from './fixtures/clocked-test';
+import { withClockedServer } from './fixtures/clocked-test';
+import { expectToast } from './fixtures/watch-page';
 import { GIVE_UP_MS } from './give-up';
-import { moveTo, openApp, PATHS, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
+import { moveTo, openApp, PATHS, settle, sheet, waitForNextSubmit } from './pages/app-page';
 import { fact } from './pages/fund-page';
 import { amountField, continueButton, IEO_RUNNING, ieoPath, verdict } from './pages/ieo-page';
 import { bookRows, openOrder, placeButton, priceField, amountField as sellField, spotPath } from './pages/spot-page';
@@ -16,6 +17,8 @@ const MINUTE_MS = 60_000;
 /** A server makes its demo data when it starts. */
 const START_MS = 300_000;
 
+// The sale of the demo has fixed days.
+const test = withClockedServer();
 test.use({ as: 'demo', language: 'en' });
 
 /** The answer of one call, changed on its way to the phone. */
@@ -38,10 +41,10 @@ async function takeHome(page: Page, testInfo: TestInfo): Promise<void> {
   const text = await readFile(await download.path(), 'utf8');
   const good = await verifyOffline(text, testInfo.outputPath('list.json'));
   expect(good).toMatchObject({ status: 0 });
-  expect(good.said).toContain('3 buyers, 4 commits, 120000 TIDE handed out');
+  expect(good.output).toContain('3 buyers, 4 commits, 120000 TIDE handed out');
   const bad = await verifyOffline(text.replace('|91600|', '|91700|'), testInfo.outputPath('changed.json'));
   expect(bad).toMatchObject({ status: 1 });
-  expect(bad.said).toContain('FAILED the commit list gives its signed root');
+  expect(bad.output).toContain('FAILED the commit list gives its signed root');
 }
 
 async function expectFree(page: Page, server: ClockedServer, token: string): Promise<void> {
@@ -62,7 +65,7 @@ async function sell(page: Page): Promise<void> {
   await priceField(page).fill('0.25');
   await sellField(page).fill('8000');
   await placeButton(page, 'sell').click();
-  await expect(toast(page)).toHaveText('Order placed');
+  await expectToast(page, 'Order placed');
   await expect(bookRows(page, 'ask')).toHaveCount(1);
 }
 
@@ -89,7 +92,7 @@ async function fillForm(page: Page): Promise<void> {
 }
 
 /** Tidal sells 200,000 at 0.24 with a cap of 40,000; alice asked for 91,600, bob for 50,000 and this user for 2,000. */
-test('from a commit to the listing: the share is the estimate and is recomputed on the phone', async ({
+test('from a commit to the listing: the share is the estimate and is recomputed on the phone @days', async ({
   page,
   api,
   token,
@@ -136,12 +139,12 @@ test('from a commit to the listing: the share is the estimate and is recomputed 
 });
 
 /** The same check as `npm run verify:ieo`: another program, without the server. */
-async function verifyOffline(text: string, path: string): Promise<{ status: number | null; said: string }> {
+async function verifyOffline(text: string, path: string): Promise<{ status: number | null; output: string }> {
   await writeFile(path, text);
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/verify-ieo.ts', path], {
     encoding: 'utf8',
   });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 }
 
 /** What came back last. Other products of the demo pay into the same account on these days, so the balance does not tell. */

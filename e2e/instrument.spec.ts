@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
+import { expectToast } from './fixtures/watch-page';
 import { button, field } from './pages/account-page';
-import { closeSheet, expectPath, openApp, PATHS, readStored, settle, sheet, toast } from './pages/app-page';
+import { closeSheet, expectPath, openApp, PATHS, readStored, settle, sheet } from './pages/app-page';
 import {
   bigPrice,
   chartSummary,
@@ -23,7 +24,7 @@ async function openInstrument(page: Page, path = BTC) {
 }
 
 test.describe('a visitor', () => {
-  test('comes from the market and sees a price that moves', async ({ page }) => {
+  test('comes from the market and sees a price that moves @full', async ({ page }) => {
     await openApp(page, PATHS.market);
     await settle(page);
     await page.locator(`a[href="#${BTC}"]`).first().click();
@@ -35,7 +36,7 @@ test.describe('a visitor', () => {
     await expect(bigPrice(page)).not.toHaveText(first);
   });
 
-  test('finds bars in every period, and may read them as a table', async ({ page }) => {
+  test('finds bars in every period, and may read them as a table @full', async ({ page }) => {
     await openInstrument(page);
     for (const name of ['1m', '5m', '15m', '30m', '1h', '4h', '1D', '1W', '1M', '1s']) {
       await period(page, name).click();
@@ -48,7 +49,7 @@ test.describe('a visitor', () => {
     await closeSheet(page);
   });
 
-  test('switches an indicator on; the device remembers it', async ({ page }) => {
+  test('switches an indicator on; the device remembers it @full', async ({ page }) => {
     await openInstrument(page);
     const place = page.locator('.chart-place');
     const before = (await place.boundingBox())?.height ?? 0;
@@ -68,7 +69,7 @@ test.describe('a visitor', () => {
     expect(JSON.parse((await readStored(page, 'chart')) ?? '')).toEqual(stored);
   });
 
-  test('opens the chart full screen; Escape, the button and the way back close it', async ({ page }) => {
+  test('opens the chart full screen; Escape, the button and the way back close it @full', async ({ page }) => {
     await openInstrument(page);
     await tool(page, 'Full screen').click();
     await expect(fullChart(page)).toBeVisible();
@@ -87,7 +88,7 @@ test.describe('a visitor', () => {
     await expect(bigPrice(page)).toBeVisible();
   });
 
-  test('reads the tape of ticks: it grows and has no gap', async ({ page }) => {
+  test('reads the tape of ticks: it grows and has no gap @full', async ({ page }) => {
     await openInstrument(page);
     await expect(page.getByText('These are not trades')).toBeVisible();
     await expect(tapeRow(page)).toHaveCount(50);
@@ -100,14 +101,14 @@ test.describe('a visitor', () => {
     expect(numbers).toEqual(numbers.map((_, index) => newest - index));
   });
 
-  test('is asked to log in before setting an alert, and comes back', async ({ page }) => {
+  test('is asked to log in before setting an alert, and comes back @full', async ({ page }) => {
     await openInstrument(page);
     await tool(page, 'Price alert for BTC/USDT').click();
-    await expect(toast(page)).toHaveText('Please log in first');
+    await expectToast(page, 'Please log in first');
     await expectPath(page, `${PATHS.login}?back=${encodeURIComponent(BTC)}`);
   });
 
-  test('is told when there is no such pair', async ({ page }) => {
+  test('is told when there is no such pair @full', async ({ page }) => {
     await openApp(page, instrumentPath('NOPE/USDT'));
     await expect(page.getByText('No such pair')).toBeVisible();
   });
@@ -121,7 +122,7 @@ test.describe('the proof', () => {
     await expect(page.getByText('were back-filled and are outside the proof chain')).toBeVisible();
   };
 
-  test('is recomputed in the browser', async ({ page, api }) => {
+  test('is recomputed in the browser @full', async ({ page, api }) => {
     test.slow();
     const signed = async () => (await api.call('/proof/checkpoints?symbol=BTC/USDT')) as readonly unknown[];
     await expect.poll(async () => (await signed()).length, { timeout: 90_000 }).toBeGreaterThan(0);
@@ -156,7 +157,7 @@ test.describe('the proof', () => {
 test.describe('a user', () => {
   test.use({ as: 'demo' });
 
-  test('sets an alert and deletes it', async ({ page }) => {
+  test('sets an alert and deletes it @full', async ({ page }) => {
     await openInstrument(page);
     await tool(page, 'Price alert for BTC/USDT').click();
     await field(page, 'Price').fill('1');
@@ -165,7 +166,7 @@ test.describe('a user', () => {
     await field(page, 'Price').fill('999999.5');
     await button(page, 'Set alert').click();
     await expect(sheet(page)).toHaveCount(0);
-    await expect(toast(page)).toHaveText('Alert set');
+    await expectToast(page, 'Alert set');
     await openApp(page, PATHS.alerts);
     const row = page.locator('.alert-row', { hasText: 'At or above 999,999.50' });
     await expect(row).toHaveCount(1);

@@ -3,8 +3,9 @@ import type { Browser } from '@playwright/test';
 import type { Api, Person } from './fixtures/api';
 import { expect } from './fixtures/app-test';
 import { test } from './fixtures/clocked-test';
+import { expectToast, watchPage } from './fixtures/watch-page';
 import { button, field, fillNewPassword, takeCode } from './pages/account-page';
-import { openApp, PATHS, settle, sheet, toast } from './pages/app-page';
+import { openApp, PATHS, settle, sheet } from './pages/app-page';
 import { codeText, linkText } from './pages/invite-page';
 import { creditFutures } from './pages/lead-page';
 
@@ -41,13 +42,14 @@ async function registerBy(browser: Browser, link: string, who: { api: Api; perso
   const { api, person, code } = who;
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
+  await watchPage(page);
   await page.goto(link);
   await expect(field(page, 'Invitation code')).toHaveValue(code);
   await field(page, 'Email').fill(person.email);
   await takeCode({ page, api, target: person.email });
   await fillNewPassword(page, person.password, 'Password');
   await button(page, 'Create account').click();
-  await expect(toast(page)).toHaveText('Registration succeeded. You can log in now.');
+  await expectToast(page, 'Registration succeeded. You can log in now.');
   await context.close();
 }
 

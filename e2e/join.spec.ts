@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Api, Person } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
 import { makePicture } from './fixtures/pictures';
+import { expectToast } from './fixtures/watch-page';
 import { approve, refuse } from './operator';
 import { button, field, fillNewPassword, formError, takeCode, typePin } from './pages/account-page';
-import { expectPath, logIn, moveTo, openApp, PATHS, settle, toast, waitForNextSubmit } from './pages/app-page';
+import { expectPath, logIn, moveTo, openApp, PATHS, settle, waitForNextSubmit } from './pages/app-page';
 
 interface Joining {
   readonly page: Page;
@@ -43,7 +44,7 @@ async function register({ page, api, person }: Joining) {
   await fillNewPassword(page, person.password, 'Password');
   await waitForNextSubmit(page);
   await button(page, 'Create account').click();
-  await expect(toast(page)).toHaveText('Registration succeeded. You can log in now.');
+  await expectToast(page, 'Registration succeeded. You can log in now.');
   await expectPath(page, PATHS.login);
 }
 
@@ -66,7 +67,7 @@ async function setPayPassword({ page, api, person }: Joining) {
   await typePin(page, '135790');
   await takeCode({ page, api, target: person.email });
   await button(page, 'Set pay password').click();
-  await expect(toast(page)).toHaveText('The pay password is set.');
+  await expectToast(page, 'The pay password is set.');
   await expectPath(page, PATHS.security);
   await expect(row).toContainText('Set');
   await expect(row).not.toContainText('Not set');
@@ -90,7 +91,7 @@ async function bindPhone({ page, api, person }: Joining, phone: string) {
   await field(page, 'Your login password').fill(person.password);
   await waitForNextSubmit(page);
   await button(page, 'Bind phone').click();
-  await expect(toast(page)).toHaveText('The phone number is bound.');
+  await expectToast(page, 'The phone number is bound.');
   // Back on the page that asked for the phone, which shows it at once.
   await expectPath(page, PATHS.verification);
   await expect(page.getByText('Phone bound')).toBeVisible();
@@ -100,7 +101,7 @@ async function submitBasic(page: Page, number: string) {
   await field(page, 'Full name').fill('Mina Laurent');
   await field(page, 'Document number').fill(number);
   await button(page, 'Submit for review').click();
-  await expect(toast(page)).toHaveText('Submitted. The review usually takes a day.');
+  await expectToast(page, 'Submitted. The review usually takes a day.');
 }
 
 async function passBasic({ page, person }: Joining) {
@@ -141,7 +142,7 @@ async function passAdvanced({ page, person }: Joining) {
   await settle(page);
   await waitForNextSubmit(page);
   await button(page, 'Submit for review').click();
-  await expect(toast(page)).toHaveText('Submitted. The review usually takes a day.');
+  await expectToast(page, 'Submitted. The review usually takes a day.');
   await moveTo(page, PATHS.verification);
   await expect(advanced).toContainText('In review');
   await approve(person.email);

@@ -22,7 +22,7 @@ async function tabThrough(page: Page, most: number): Promise<string[]> {
   return stops;
 }
 
-test('Tab goes through Home in reading order and reaches the five tabs', async ({ page }) => {
+test('Tab goes through Home in reading order and reaches the five tabs @full', async ({ page }) => {
   await openApp(page);
   await settle(page);
   // The scrolling part is a stop of its own, so that the arrow keys reach it.
@@ -36,7 +36,7 @@ test('Tab goes through Home in reading order and reaches the five tabs', async (
   await expectPath(page, PATHS.assets);
 });
 
-test('the focus can be seen', async ({ page }) => {
+test('the focus can be seen @full', async ({ page }) => {
   await openApp(page);
   await settle(page);
   await page.keyboard.press('Tab');
@@ -61,7 +61,7 @@ test('a sheet keeps the focus, closes on Escape and gives the focus back', async
   await expect(opener).toBeFocused();
 });
 
-test('a choice can be made with Enter', async ({ page }) => {
+test('a choice can be made with Enter @full', async ({ page }) => {
   await openApp(page, PATHS.settings);
   await settle(page);
   await page.getByRole('link', { name: /^Language/ }).focus();
@@ -72,7 +72,7 @@ test('a choice can be made with Enter', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('the login form is sent with Enter and the tabs of Assets turn with the arrows', async ({ page }) => {
+test('the login form is sent with Enter and the tabs of Assets turn with the arrows @full', async ({ page }) => {
   await openApp(page, PATHS.login);
   await page.getByLabel('Email', { exact: true }).fill('demo@candor.test');
   await page.keyboard.press('Tab');

@@ -26,7 +26,7 @@ for (const { name, as, screens } of WALKS)
   test.describe(name, () => {
     test.use({ as, viewport: SMALL });
 
-    test(`every screen fits 320 pixels, ${SWEPT_NAMES}: ${name}`, async ({ page, watch }) => {
+    test(`every screen fits 320 pixels, ${SWEPT_NAMES}: ${name} @full`, async ({ page, watch }) => {
       await openApp(page);
       await settle(page);
       await sweep({ page, watch }, screens, WCAG_AA);

@@ -41,7 +41,7 @@ for (const viewport of SIZES)
   test.describe(`logged in, ${nameOf(viewport)}`, () => {
     test.use({ as: 'demo', viewport });
 
-    test('each language can be chosen in the settings, without a reload, and stays', async ({ page, watch }) => {
+    test('each language can be chosen in the settings, without a reload, and stays @full', async ({ page, watch }) => {
       await openApp(page, PATHS.settings);
       await mark(page);
       for (const language of LANGUAGES) {

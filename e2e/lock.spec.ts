@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { test as base, expect } from './fixtures/app-test';
 import { test } from './fixtures/clocked-test';
-import { openApp, PATHS, settle, sheet, toast } from './pages/app-page';
+import { expectToast } from './fixtures/watch-page';
+import { openApp, PATHS, settle, sheet } from './pages/app-page';
 import { amountField, dockButton, openingLockSource, payoutRows, productCard } from './pages/lock-page';
 import { fact } from './pages/spot-page';
 
@@ -68,7 +69,7 @@ test('a lock: what was previewed is paid, and leaving early costs what was quote
     await expect(fact(sheet(page), 'From Spot')).toHaveText('1,000.00 USDT');
     await expect(fact(sheet(page), 'Renew at the end')).toHaveText('Off');
     await sheet(page).getByRole('button', { name: 'Lock 1,000.00 USDT' }).click();
-    await expect(toast(page)).toContainText('Locked. Rewards count from');
+    await expectToast(page, /Locked\. Rewards count from/);
     await expect(page.getByText('In progress')).toBeVisible();
     expect(await api.available(token, 'change')).toBe(sub(before, toAmount('1000')));
   });
@@ -99,7 +100,7 @@ test('a lock: what was previewed is paid, and leaving early costs what was quote
     await expect(fact(quote, 'Costs')).toHaveText('−20.90');
     await expect(fact(quote, 'Comes back to Spot')).toHaveText('979.10 USDT');
     await quote.getByRole('button', { name: 'Leave', exact: true }).click();
-    await expect(toast(page)).toContainText('Redeemed: 979.10 USDT is in Spot.');
+    await expectToast(page, /Redeemed: 979\.10 USDT is in Spot\./);
     await expect(page.getByText('Redeemed early')).toBeVisible();
     await expect(fact(page.locator('.lock-page'), 'Came back to Spot')).toHaveText('979.10 USDT');
     const after = await api.available(token, 'change');
@@ -117,7 +118,7 @@ test('a lock: what was previewed is paid, and leaving early costs what was quote
   });
 });
 
-base('the families say what they are, and what backs their rewards', async ({ page }) => {
+base('the families say what they are, and what backs their rewards @full', async ({ page }) => {
   await openApp(page, `${PATHS.finance}?family=miner`);
   await settle(page);
   await expect(page.locator('.lock-first')).toContainText('This is a fixed-rate note, not hardware.');

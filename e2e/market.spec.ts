@@ -1,4 +1,5 @@
 import { expect, test, WITH_MOTION } from './fixtures/app-test';
+import { expectToast } from './fixtures/watch-page';
 import { expectPath, openApp, PATHS, settle, toast } from './pages/app-page';
 import {
   controlConnections,
@@ -19,7 +20,7 @@ const INSTRUMENT = '/pages/market/instrument?symbol=BTC%2FUSDT';
 /** A row under a finger leaves the column on purpose. */
 const SWIPED = /beyond the column/;
 
-test('prices move on Home and on the market, and say that they are simulated', async ({ page }) => {
+test('prices move on Home and on the market, and say that they are simulated @full', async ({ page }) => {
   await openApp(page);
   await settle(page);
   await expect(page.locator('.home-market')).toContainText('Simulated market');
@@ -34,7 +35,7 @@ test('prices move on Home and on the market, and say that they are simulated', a
   await expectPath(page, INSTRUMENT);
 });
 
-test('volume is named as the index sources’, on lists, on the price and in its details', async ({ page }) => {
+test('volume is named as the index sources’, on lists, on the price and in its details @full', async ({ page }) => {
   await openApp(page);
   await settle(page);
   await expect(page.locator('.home-market .colh')).toContainText('Index vol');
@@ -47,7 +48,7 @@ test('volume is named as the index sources’, on lists, on the price and in its
   await expect(page.getByText('not what is traded here')).toBeVisible();
 });
 
-test('columns sort in one order, in the other, and not', async ({ page }) => {
+test('columns sort in one order, in the other, and not @full', async ({ page }) => {
   await openApp(page, COINS);
   await settle(page);
   const byVolume = await listedCodes(page);
@@ -67,7 +68,7 @@ test('columns sort in one order, in the other, and not', async ({ page }) => {
   await expect.poll(async () => (await listedCodes(page)).slice(-2)).toEqual(['ETH', 'BTC']);
 });
 
-test('tabs have addresses, and the counts are those of the tab', async ({ page }) => {
+test('tabs have addresses, and the counts are those of the tab @full', async ({ page }) => {
   await openApp(page, COINS);
   await settle(page);
   const count = async () => {
@@ -82,7 +83,9 @@ test('tabs have addresses, and the counts are those of the tab', async ({ page }
   await expect.poll(async () => (await count()) - (await listedCodes(page)).length).toBe(0);
 });
 
-test('search finds by code and by name, shows what is traded most, and remembers what was viewed', async ({ page }) => {
+test('search finds by code and by name, shows what is traded most, and remembers what was viewed @full', async ({
+  page,
+}) => {
   await openApp(page, PATHS.market);
   await settle(page);
   await page.getByRole('link', { name: 'Search pair or company' }).click();
@@ -111,7 +114,7 @@ test('search finds by code and by name, shows what is traded most, and remembers
   await expect(page.getByText('Recently viewed')).toHaveCount(0);
 });
 
-test('a visitor who wants a favourite is asked to log in', async ({ page, watch }) => {
+test('a visitor who wants a favourite is asked to log in @full', async ({ page, watch }) => {
   watch.allow(SWIPED);
   await openApp(page, COINS);
   await settle(page);
@@ -119,25 +122,25 @@ test('a visitor who wants a favourite is asked to log in', async ({ page, watch 
   await expect(page.getByText('Log in to keep a list of the markets you follow.')).toBeVisible();
   await tab(page, 'Coins').click();
   await swipe(page, 'ETH');
-  await expect(toast(page)).toHaveText('Please log in first');
+  await expectToast(page, 'Please log in first');
   await expectPath(page, `${PATHS.login}?back=${encodeURIComponent(COINS)}`);
 });
 
 test.describe('somebody new', () => {
   test.use({ as: 'newcomer' });
 
-  test('favourites are added by swipe, hold and key, and stay', async ({ page, watch }) => {
+  test('favourites are added by swipe, hold and key, and stay @full', async ({ page, watch }) => {
     watch.allow(SWIPED);
     await openApp(page, PATHS.market);
     await settle(page);
     await expect(page.getByText('No favourites yet')).toBeVisible();
     await page.getByRole('button', { name: 'Show coins' }).click();
     await swipe(page, 'ETH');
-    await expect(toast(page)).toHaveText('ETH/USDT added to favourites');
+    await expectToast(page, 'ETH/USDT added to favourites');
     await holdUntil(page, 'SOL', () => expect(toast(page)).toHaveText('SOL/USDT added to favourites'));
     await page.getByRole('button', { name: 'Add BTC/USDT to favourites' }).focus();
     await page.keyboard.press('Enter');
-    await expect(toast(page)).toHaveText('BTC/USDT added to favourites');
+    await expectToast(page, 'BTC/USDT added to favourites');
     await expectPath(page, COINS);
     await tab(page, 'Favourites').click();
     await expect.poll(() => listedCodes(page)).toEqual(['ETH', 'SOL', 'BTC']);
@@ -153,7 +156,7 @@ test.describe('somebody new', () => {
     await expect.poll(() => listedCodes(page)).toEqual(['ETH', 'BTC']);
   });
 
-  test('favourites are put into order by dragging and by keys, and stay so', async ({ page, api, token }) => {
+  test('favourites are put into order by dragging and by keys, and stay so @full', async ({ page, api, token }) => {
     for (const id of ['1', '2', '5', '6']) await api.call('/optional/add', { token, form: { currency_id: id } });
     await openApp(page, PATHS.market);
     await settle(page);
@@ -185,9 +188,10 @@ test.describe('somebody new', () => {
   });
 });
 
-test('when the socket breaks, prices stand still and say since when; fetched prices replace them; then all is well', {
-  tag: '@waits',
-}, async ({ page, watch }) => {
+test('when the socket breaks, prices stand still and say since when; fetched prices replace them; then all is well', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/socket\.io/, /quotation_new/, /WebSocket/);
   const connections = await controlConnections(page);
   await openApp(page, COINS);

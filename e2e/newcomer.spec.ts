@@ -2,6 +2,7 @@ import { add, canonical, sub, toAmount } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
 import { type DemoUser, emailOf, PASSWORD } from './fixtures/api';
 import { expect, test, WITH_MOTION } from './fixtures/app-test';
+import { expectToast } from './fixtures/watch-page';
 import {
   expectFigure,
   expectPath,
@@ -27,7 +28,7 @@ const ACCOUNTS = ['Spot', 'Futures', 'Mining', 'Stocks', 'Options', 'Financial',
 const userFor = (viewport: (typeof SIZES)[number]): DemoUser => (viewport === SMALL ? 'alice' : 'demo');
 
 for (const viewport of SIZES)
-  test.describe(nameOf(viewport), () => {
+  test.describe(`${nameOf(viewport)}${viewport === SMALL ? '' : ' @full'}`, () => {
     test.use({ viewport });
 
     test('a visitor opens Home, logs in, transfers money, reads the records and logs out', ({ page }) =>
@@ -99,7 +100,7 @@ async function moveTen(page: Page): Promise<{ spot: string; futures: string }> {
   await swapButton(page).click();
   await page.getByLabel('Amount').fill(AMOUNT);
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await expect(toast(page)).toHaveText('Transfer complete.');
+  await expectToast(page, 'Transfer complete.');
   const ten = toAmount(AMOUNT);
   const after = { spot: sub(toAmount(spot), ten), futures: add(toAmount(futures), ten) };
   await expect(page.getByLabel('Amount')).toHaveValue('');
@@ -135,7 +136,7 @@ async function logOut(page: Page) {
   await settle(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expectPath(page, PATHS.home);
-  await expect(toast(page)).toHaveText('You are logged out.');
+  await expectToast(page, 'You are logged out.');
   await expect(total(page)).toHaveText('—');
   expect(await readStored(page, 'token')).toBeNull();
   expect(await readStored(page, 'user')).toBeNull();
@@ -147,7 +148,7 @@ async function returnToWanted(page: Page, email: string) {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).hash));
   await moveTo(page, filteredPath);
-  await expect(toast(page)).toHaveText('Please log in first');
+  await expectToast(page, 'Please log in first');
   await expectPath(page, loginPath);
   expect(visited).toEqual([`#${filteredPath}`, `#${loginPath}`]);
   await logIn(page, { email, password: PASSWORD });

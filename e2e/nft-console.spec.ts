@@ -145,7 +145,7 @@ async function takeDown(consoles: Consoles, { name, code }: { name: string; code
   await expect(detail(page).getByRole('button')).toHaveCount(0);
 }
 
-test('a work is made for a named artist, offered by two people, and taken down by two', async ({
+test('a work is made for a named artist, offered by two people, and taken down by two @full', async ({
   page,
   api,
   token,
@@ -168,7 +168,9 @@ test('a work is made for a named artist, offered by two people, and taken down b
 
 const TONE = new URL('../apps/server/src/modules/files/testing/fixtures/tone.mp3', import.meta.url);
 
-test('a false picture is refused where it was chosen, and sound is uploaded with its picture', async ({ browser }) => {
+test('a false picture is refused where it was chosen, and sound is uploaded with its picture @full', async ({
+  browser,
+}) => {
   const { page, watch, close } = await enterConsole(browser, ownServer().url, 'ops@candor.test');
   watch.allow(/nft\/media/);
   await openPage(page, 'NFT works');
@@ -216,7 +218,7 @@ async function fillSeries(page: Page, { artist, title }: { artist: string; title
   await expect(page.getByText('2 items, 20 boxes')).toBeVisible();
 }
 
-test('a series with two items is proposed, approved by a second person, and fixed from then on', async ({
+test('a series with two items is proposed, approved by a second person, and fixed from then on @full', async ({
   api,
   token,
   person,

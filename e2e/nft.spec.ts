@@ -60,7 +60,7 @@ const openWork = async (page: Page, code: string) => {
 };
 const spot = (api: Api, token: string) => api.available(token, 'change');
 
-test('a work is bought at its price and offered again: the net shown is the net of the bill', async ({
+test('a work is bought at its price and offered again: the net shown is the net of the bill @waits @full', async ({
   page,
   api,
   token,
@@ -123,77 +123,85 @@ const placeBid = async (page: Page, price: string, maximum = ''): Promise<void> 
   await expect(sheet(page)).toBeHidden();
 };
 
-test('an auction: automatic bids, a late bid moves the end, the winner pays, the loser has the deposit back @waits', async ({
-  page,
-  api,
-  token,
-  clocked,
-}) => {
-  test.setTimeout(LIMIT_MS);
-  const work = await offerByDemo(api, await clocked.advance(0));
-  // Not the demo user: payouts of dual orders would change that balance when the clock passes 08:00.
-  const other = await api.login('bob');
-  const [own, theirs] = [await spot(api, token), await spot(api, other)];
+test.describe('an auction', () => {
+  test.use({ language: 'kor' });
 
-  await test.step('a bid with a private maximum answers the other user’s bid', async () => {
-    await openWork(page, work.code);
-    await placeBid(page, '55', '90');
-    await expect(currentBid(page)).toContainText('55');
-    await api.call('/nft/bid', { token: other, form: { code: work.code, price: '70' } });
-    await expect(currentBid(page)).toContainText('75');
-    await expect(bidRow(page)).toHaveCount(3);
-    await expect(standingNote(page)).toBeVisible();
-    expect(await spot(api, token)).toBe(sub(own, toAmount('5.5')));
-  });
+  test('automatic bids, a late bid moves the end, the winner pays, the loser has the deposit back @waits', async ({
+    page,
+    api,
+    token,
+    clocked,
+  }) => {
+    test.setTimeout(LIMIT_MS);
+    const work = await offerByDemo(api, await clocked.advance(0));
+    // Not the demo user: payouts of dual orders would change that balance when the clock passes 08:00.
+    const other = await api.login('bob');
+    const [own, theirs] = [await spot(api, token), await spot(api, other)];
 
-  await test.step('a bid in the last quarter of an hour moves the end', async () => {
-    const { offer } = await readWork(api, work.code);
-    const now = await clocked.advance(0);
-    await clocked.advance((offer?.end_ms ?? 0) - now - 60_000);
-    await api.call('/nft/bid', { token: other, form: { code: work.code, price: '80' } });
-    const moved = await readWork(api, work.code);
-    expect(moved.offer?.end_ms).toBeGreaterThan(offer?.end_ms ?? 0);
-    expect(moved.card.price).toBe('85.00000000');
-  });
+    await test.step('a bid with a private maximum answers the other user’s bid', async () => {
+      await openWork(page, work.code);
+      await placeBid(page, '55', '90');
+      await expect(currentBid(page)).toContainText('55');
+      await api.call('/nft/bid', { token: other, form: { code: work.code, price: '70' } });
+      await expect(currentBid(page)).toContainText('75');
+      await expect(bidRow(page)).toHaveCount(3);
+      await expect(standingNote(page)).toBeVisible();
+      expect(await spot(api, token)).toBe(sub(own, toAmount('5.5')));
+    });
 
-  await test.step('it ends: the other user has the deposit back, the winner an order', async () => {
-    const { offer } = await readWork(api, work.code);
-    const now = await clocked.advance(0);
-    await clocked.advance((offer?.end_ms ?? 0) - now + 1_000);
-    await expect.poll(() => spot(api, other)).toBe(theirs);
-    await openApp(page, BEFORE);
-    await walkAll(page, [PAY_LAYER]);
-    await openApp(page, PATHS.nftPurchase);
-    await settle(page);
-    await payButton(page).click();
-    await expect(sheet(page)).toContainText('85.00');
-    await sheetButton(page).click();
-    await expect.poll(async () => (await readWork(api, work.code, token)).is_own).toBe(1);
-    expect(await spot(api, token)).toBe(sub(own, toAmount('85')));
+    await test.step('a bid in the last quarter of an hour moves the end', async () => {
+      const { offer } = await readWork(api, work.code);
+      const now = await clocked.advance(0);
+      await clocked.advance((offer?.end_ms ?? 0) - now - 60_000);
+      await api.call('/nft/bid', { token: other, form: { code: work.code, price: '80' } });
+      const moved = await readWork(api, work.code);
+      expect(moved.offer?.end_ms).toBeGreaterThan(offer?.end_ms ?? 0);
+      expect(moved.card.price).toBe('85.00000000');
+    });
+
+    await test.step('it ends: the other user has the deposit back, the winner an order', async () => {
+      const { offer } = await readWork(api, work.code);
+      const now = await clocked.advance(0);
+      await clocked.advance((offer?.end_ms ?? 0) - now + 1_000);
+      await expect.poll(() => spot(api, other)).toBe(theirs);
+      await openApp(page, BEFORE);
+      await walkAll(page, [PAY_LAYER]);
+      await openApp(page, PATHS.nftPurchase);
+      await settle(page);
+      await payButton(page).click();
+      await expect(sheet(page)).toContainText('85.00');
+      await sheetButton(page).click();
+      await expect.poll(async () => (await readWork(api, work.code, token)).is_own).toBe(1);
+      expect(await spot(api, token)).toBe(sub(own, toAmount('85')));
+    });
   });
 });
 
-test('a box is bought, drawn, opened and verified on the phone @waits', async ({ page, api, token }) => {
-  test.setTimeout(LIMIT_MS);
-  const series = await findWork(api, 'Night Garden');
-  const before = await spot(api, token);
-  await openApp(page, `${PATHS.nftSeries}?code=${series.code}`);
-  await settle(page);
-  await workButton(page).click();
-  await sheetButton(page).click();
-  await expect.poll(() => spot(api, token)).toBe(sub(before, toAmount('12')));
-  const mine = async () =>
-    (await api.call('/nft/mine?tab=unopened', { token })) as { items: { code: string; can_open: 0 | 1 }[] };
-  await expect.poll(async () => (await mine()).items[0]?.can_open).toBe(1);
-  const code = (await mine()).items[0]?.code ?? '';
-  await openApp(page, boxPath(code));
-  await settle(page);
-  await openBoxButton(page).click();
-  await expect.poll(async () => (await mine()).items.length).toBe(0);
-  await verifyButton(page).click();
-  await expect(boxVerdict(page)).toHaveAttribute('data-verdict', /^(ok|open)$/);
-  for (const name of ['root', 'history', 'draw', 'leaf'])
-    await expect(boxStep(page, name)).toHaveAttribute('data-state', 'ok');
+test.describe('a box', () => {
+  test.use({ language: 'fra' });
+
+  test('is bought, drawn, opened and verified on the phone @waits', async ({ page, api, token }) => {
+    test.setTimeout(LIMIT_MS);
+    const series = await findWork(api, 'Night Garden');
+    const before = await spot(api, token);
+    await openApp(page, `${PATHS.nftSeries}?code=${series.code}`);
+    await settle(page);
+    await workButton(page).click();
+    await sheetButton(page).click();
+    await expect.poll(() => spot(api, token)).toBe(sub(before, toAmount('12')));
+    const mine = async () =>
+      (await api.call('/nft/mine?tab=unopened', { token })) as { items: { code: string; can_open: 0 | 1 }[] };
+    await expect.poll(async () => (await mine()).items[0]?.can_open).toBe(1);
+    const code = (await mine()).items[0]?.code ?? '';
+    await openApp(page, boxPath(code));
+    await settle(page);
+    await openBoxButton(page).click();
+    await expect.poll(async () => (await mine()).items.length).toBe(0);
+    await verifyButton(page).click();
+    await expect(boxVerdict(page)).toHaveAttribute('data-verdict', /^(ok|open)$/);
+    for (const name of ['root', 'history', 'draw', 'leaf'])
+      await expect(boxStep(page, name)).toHaveAttribute('data-state', 'ok');
+  });
 });
 
 /** Plays for a moment, muted as it is shown. */
@@ -206,7 +214,7 @@ const playing = async (page: Page, tag: 'audio' | 'video'): Promise<void> => {
   await expect.poll(() => player.evaluate((one: HTMLMediaElement) => one.currentTime)).toBeGreaterThan(0.2);
 };
 
-test('video and audio play, and only when asked', async ({ page, api }) => {
+test('video and audio play, and only when asked @waits @full', async ({ page, api }) => {
   test.setTimeout(LIMIT_MS);
   await openWork(page, (await findWork(api, 'Dusk to Dawn')).code);
   await playing(page, 'video');

@@ -11,7 +11,7 @@ const serveOldClient = async () => {
   return { url: `http://127.0.0.1:${port}/`, stop: () => new Promise((resolve) => server.close(resolve)) };
 };
 
-test('F6 a page of another origin shows logos, banners, menu icons and avatars of ours, and nothing else of ours', async ({
+test('a page of another origin shows logos, banners, menu icons and avatars of ours, and nothing else of ours [F6]', async ({
   page,
   baseURL,
   watch,
@@ -55,9 +55,9 @@ test('F6 a page of another origin shows logos, banners, menu icons and avatars o
 });
 
 test.describe('the menu’s addresses', () => {
-  test.use({ as: 'demo' });
+  test.use({ as: 'demo', language: 'spa' });
 
-  test('F9 /pages/fund/select takes ?url=receive and ?url=withdraw, as old clients write it', async ({ page }) => {
+  test('/pages/fund/select takes ?url=receive and ?url=withdraw, as old clients write it [F9]', async ({ page }) => {
     await openApp(page, `${PATHS.select}?url=withdraw`);
     await expect(page.locator('a[href*="/pages/fund/withdraw?currency="]').first()).toBeVisible();
     await openApp(page, `${PATHS.select}?url=receive`);

@@ -35,7 +35,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'detail', path: `${PATHS.optionOrders}?list=history`, steps: openingFirst, after: closeSheet },
 ];
 
-test(`open and ended options fit 320 pixels, ${SWEPT_NAMES}, without a grave barrier`, { tag: '@waits' }, async ({
+test(`open and ended options fit 320 pixels, ${SWEPT_NAMES}, without a grave barrier @full`, { tag: '@waits' }, async ({
   page,
   watch,
   api,

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { add, canonical, sub, toAmount } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
-import { closeSheet, expectFigure, openApp, PATHS, settle, sheet, toast } from './pages/app-page';
+import { expectToast } from './fixtures/watch-page';
+import { closeSheet, expectFigure, openApp, PATHS, settle, sheet } from './pages/app-page';
 import {
   acceptRisks,
   check,
@@ -52,7 +53,7 @@ async function buy(page: Page): Promise<void> {
   await expect(fact(sheet(page), 'To break even, be right')).toHaveText('55.0% of the time');
   await expect(sheet(page)).toContainText('The entry is the first index price after the server accepts the order.');
   await confirmButton(page, 'up').click();
-  await expect(toast(page)).toHaveText('Option bought');
+  await expectToast(page, 'Option bought');
 }
 
 const PAYOUTS = { Won: '22.75', Lost: '0', Even: '12.5' } as const;
@@ -110,45 +111,44 @@ async function changeOneDigit(page: Page, pathOf: (name: string) => string): Pro
 test.describe('a trade', () => {
   test.use({ as: 'bob' });
 
-  test(
-    'an option is bought, settles, is booked and proved; one changed digit is found',
-    { tag: '@waits' },
-    async ({ page, api, token }, testInfo) => {
-      const stake = toAmount('12.5');
-      const before = await api.available(token, 'micro');
-      await readRisks(page);
-      await openOptions(page);
-      await buy(page);
-      await test.step('it counts down with its entry, and the stake has left the account', async () => {
-        await expect(openCard(page)).toContainText('12.50 USDT');
-        await expect(openCard(page)).toContainText(/Entry [\d,.]+/);
-        await expect(openCard(page)).toContainText(/Ahead by|Behind by|Exactly level/);
-        expect(canonical(await api.available(token, 'micro'))).toBe(canonical(sub(before, stake)));
-      });
-      const result = await awaitResult(page);
-      const payout = toAmount(PAYOUTS[result]);
-      await test.step('history, balance and bill agree', async () => {
-        await openNewest(page);
-        await expectFigure(fact(sheet(page), 'Came back'), canonical(payout));
-        await expect(fact(sheet(page), /^Entry$/)).toHaveText(/^[\d,.]+ · tick \d+$/);
-        const after = await api.available(token, 'micro');
-        expect(canonical(after)).toBe(canonical(add(sub(before, stake), payout)));
-        await openApp(page, `${PATHS.record}?currency=3&type=4`);
-        const bookings = page.locator('.record');
-        await expect(bookings.filter({ hasText: 'Option stake' }).first()).toContainText('12.5');
-        if (result === 'Won')
-          await expect(bookings.filter({ hasText: 'Option payout' }).first()).toContainText('22.75');
-      });
-      await prove(page);
-      await changeOneDigit(page, (name) => testInfo.outputPath(name));
-    },
-  );
+  test('an option is bought, settles, is booked and proved; one changed digit is found', async ({
+    page,
+    api,
+    token,
+  }, testInfo) => {
+    const stake = toAmount('12.5');
+    const before = await api.available(token, 'micro');
+    await readRisks(page);
+    await openOptions(page);
+    await buy(page);
+    await test.step('it counts down with its entry, and the stake has left the account', async () => {
+      await expect(openCard(page)).toContainText('12.50 USDT');
+      await expect(openCard(page)).toContainText(/Entry [\d,.]+/);
+      await expect(openCard(page)).toContainText(/Ahead by|Behind by|Exactly level/);
+      expect(canonical(await api.available(token, 'micro'))).toBe(canonical(sub(before, stake)));
+    });
+    const result = await awaitResult(page);
+    const payout = toAmount(PAYOUTS[result]);
+    await test.step('history, balance and bill agree', async () => {
+      await openNewest(page);
+      await expectFigure(fact(sheet(page), 'Came back'), canonical(payout));
+      await expect(fact(sheet(page), /^Entry$/)).toHaveText(/^[\d,.]+ · tick \d+$/);
+      const after = await api.available(token, 'micro');
+      expect(canonical(after)).toBe(canonical(add(sub(before, stake), payout)));
+      await openApp(page, `${PATHS.record}?currency=3&type=4`);
+      const bookings = page.locator('.record');
+      await expect(bookings.filter({ hasText: 'Option stake' }).first()).toContainText('12.5');
+      if (result === 'Won') await expect(bookings.filter({ hasText: 'Option payout' }).first()).toContainText('22.75');
+    });
+    await prove(page);
+    await changeOneDigit(page, (name) => testInfo.outputPath(name));
+  });
 });
 
 test.describe('the ticket', () => {
   test.use({ as: 'alice' });
 
-  test('says what a stake must respect, and leads to the transfer', async ({ page, api, token }) => {
+  test('says what a stake must respect, and leads to the transfer @full', async ({ page, api, token }) => {
     await openOptions(page);
     await duration(page, 30).click();
     await fillStake(page, '0.5');
@@ -169,7 +169,7 @@ test.describe('the ticket', () => {
 });
 
 test.describe('without a login', () => {
-  test('everything can be seen, and buying leads to the login', async ({ page }) => {
+  test('everything can be seen, and buying leads to the login @full', async ({ page }) => {
     await openOptions(page);
     await expect(page.locator('.outcomes')).toContainText('54.1% right');
     await directionButton(page, 'down').click();
@@ -180,7 +180,7 @@ test.describe('without a login', () => {
 test.describe('the Trade tab', () => {
   test.use({ as: 'alice' });
 
-  test('opens the product that was used last', async ({ page }) => {
+  test('opens the product that was used last @full', async ({ page }) => {
     await openOptions(page);
     await page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name: 'Spot' }).click();
     await expect(page.getByRole('tab', { name: 'Order book' })).toBeVisible();

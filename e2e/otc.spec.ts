@@ -171,7 +171,7 @@ const readLosses = async (api: Api, token: string): Promise<string[]> => {
   return entries.map(({ code, delta }) => `${code} ${delta}`);
 };
 
-test('a dispute with evidence is decided by two operators; the loser’s score entry is appealed @waits', async ({
+test('a dispute with evidence is decided by two operators; the loser’s score entry is appealed @waits @full', async ({
   page,
   browser,
   api,

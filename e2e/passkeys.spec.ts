@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures/app-test';
+import { expectToast } from './fixtures/watch-page';
 import { button, field, formError, typePin } from './pages/account-page';
-import { expectPath, openApp, PATHS, readStored, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
+import { expectPath, openApp, PATHS, readStored, settle, sheet, waitForNextSubmit } from './pages/app-page';
 import { openOperatorApi, PIN, prepareWithdrawals, submitDeposit } from './pages/fund-page';
 import { ownServer } from './servers';
 
@@ -65,7 +66,7 @@ test('a passkey is added, logs in alone, proves its owner, is renamed and remove
   await page.getByRole('link', { name: /^Laptop/ }).click();
   await field(page, 'Name').fill('Work laptop');
   await button(page, 'Save name').click();
-  await expect(toast(page)).toHaveText('The passkey has its new name.');
+  await expectToast(page, 'The passkey has its new name.');
   await openApp(page, PATHS.passkeys);
   await page.getByRole('link', { name: /^Work laptop/ }).click();
   await page.getByRole('radio', { name: 'Passkey' }).click();
@@ -76,7 +77,7 @@ test('a passkey is added, logs in alone, proves its owner, is renamed and remove
   await waitForNextSubmit(page);
   await button(page, 'Remove passkey').click();
   // The sentence and the notice about it come in either order.
-  await expect(toast(page)).toHaveText(/^(The passkey is removed\. Withdrawals rest for a while\.|Passkey removed)$/);
+  await expectToast(page, /^(The passkey is removed\. Withdrawals rest for a while\.|Passkey removed)$/);
   await openApp(page, PATHS.passkeys);
   await expect(button(page, 'Add a passkey')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Work laptop/ })).toHaveCount(0);
@@ -89,7 +90,7 @@ test('a passkey is added, logs in alone, proves its owner, is renamed and remove
   expect(await readStored(page, 'token')).toBeNull();
 });
 
-test('a passkey serves for the code of a withdrawal', { tag: '@waits' }, async ({ page, api, token, person }) => {
+test('a passkey serves for the code of a withdrawal @full', { tag: '@waits' }, async ({ page, api, token, person }) => {
   await prepareWithdrawals({ api, token, person }, `558${String(Date.now()).slice(-7)}`);
   await openApp(page, PATHS.select);
   await page.locator('input[inputmode="search"]').fill('usdt tron');
@@ -117,7 +118,7 @@ test('a passkey serves for the code of a withdrawal', { tag: '@waits' }, async (
   expect(await api.available(token, 'change')).toBe('250');
 });
 
-base('at another address than the server’s own no passkey is offered', async ({ page }) => {
+base('at another address than the server’s own no passkey is offered @full', async ({ page }) => {
   await openApp(page, PATHS.passkeys);
   await settle(page);
   const own = ownServer().url.replace('127.0.0.1', 'localhost');

@@ -1,24 +1,20 @@
 import { expect, test } from './fixtures/app-test';
 import { totpCode } from './fixtures/totp';
+import { expectToast } from './fixtures/watch-page';
 import { button, field, fillNewPassword, formError, takeCode } from './pages/account-page';
-import {
-  expectPath,
-  logIn,
-  openApp,
-  PATHS,
-  readStored,
-  settle,
-  sheet,
-  toast,
-  waitForNextSubmit,
-} from './pages/app-page';
+import { expectPath, logIn, openApp, PATHS, readStored, settle, sheet, waitForNextSubmit } from './pages/app-page';
 
 test.use({ as: 'newcomer' });
 
 const NEW_PASSWORD = 'quite-another-one-77';
 const WRONG = 'Login failed. The account or the password does not match.';
 
-test('a forgotten password is replaced: the old one and other sessions end', async ({ page, api, person, token }) => {
+test('a forgotten password is replaced: the old one and other sessions end @full', async ({
+  page,
+  api,
+  person,
+  token,
+}) => {
   await page.goto('/h5/');
   await page.evaluate(() => window.localStorage.removeItem('token'));
   await openApp(page, PATHS.login);
@@ -37,7 +33,7 @@ test('a forgotten password is replaced: the old one and other sessions end', asy
   await expectPath(page, PATHS.home);
 });
 
-test('the login password is changed with a code; this device stays, the other is logged out', async ({
+test('the login password is changed with a code; this device stays, the other is logged out @full', async ({
   page,
   api,
   person,
@@ -53,7 +49,7 @@ test('the login password is changed with a code; this device stays, the other is
   await field(page, 'Present password').fill(person.password);
   await waitForNextSubmit(page);
   await button(page, 'Change password').click();
-  await expect(toast(page)).toHaveText('The password is changed. Other devices were logged out.');
+  await expectToast(page, 'The password is changed. Other devices were logged out.');
   await expectPath(page, PATHS.security);
   await expect(api.call('/user/info', { token: elsewhere })).rejects.toThrow(/session has ended/);
   await expect(api.enter(person)).rejects.toThrow(WRONG);
@@ -100,7 +96,7 @@ test('with the authenticator on, the login asks for its code', async ({ page, pe
   await expectPath(page, PATHS.home);
 });
 
-test('another device is logged out from the list', async ({ page, api, person, token }) => {
+test('another device is logged out from the list @full', async ({ page, api, person, token }) => {
   const elsewhere = await api.enter(person);
   await openApp(page, PATHS.devices);
   const rows = page.getByRole('listitem').or(page.locator('.view .li'));
@@ -112,7 +108,7 @@ test('another device is logged out from the list', async ({ page, api, person, t
   await api.call('/user/info', { token });
 });
 
-test('a frozen account logs everybody out and lets nobody in', async ({ page, person, api, token }) => {
+test('a frozen account logs everybody out and lets nobody in @full', async ({ page, person, api, token }) => {
   await openApp(page, PATHS.freeze);
   await field(page, 'Your login password').fill(person.password);
   await button(page, 'Freeze account').click();
@@ -120,7 +116,7 @@ test('a frozen account logs everybody out and lets nobody in', async ({ page, pe
   await api.call('/user/info', { token });
   await button(page, 'Freeze account').click();
   await sheet(page).getByRole('button', { name: 'Freeze', exact: true }).click();
-  await expect(toast(page)).toHaveText('Your account is frozen and all devices are logged out.');
+  await expectToast(page, 'Your account is frozen and all devices are logged out.');
   await expectPath(page, PATHS.login);
   await expect(api.call('/user/info', { token })).rejects.toThrow(/session has ended/);
   await logIn(page, person);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
+import { expectToast } from './fixtures/watch-page';
 import { button } from './pages/account-page';
-import { expectPath, openApp, PATHS, settle, toast, waitForNextSubmit } from './pages/app-page';
+import { expectPath, openApp, PATHS, settle, waitForNextSubmit } from './pages/app-page';
 
 const cityNames = (page: Page) => page.locator('.place-city span');
 const pinName = (page: Page) => page.getByLabel('Name of the place');
@@ -9,7 +10,7 @@ const pinName = (page: Page) => page.getByLabel('Name of the place');
 test.describe('the region of the profile', () => {
   test.use({ as: 'newcomer' });
 
-  test('is found by name, saved to ten kilometres, shown again and removed', async ({ page, api, token }) => {
+  test('is found by name, saved to ten kilometres, shown again and removed @full', async ({ page, api, token }) => {
     await openApp(page, PATHS.userInfo);
     const row = page.getByRole('link', { name: /^Region/ });
     await expect(row).toContainText('Not set');
@@ -21,7 +22,7 @@ test.describe('the region of the profile', () => {
     await expect(pinName(page)).toHaveAttribute('placeholder', 'Chiang Mai, Thailand');
     await button(page, 'Use this place').click();
     await expectPath(page, PATHS.userInfo);
-    await expect(toast(page)).toHaveText('The region is saved.');
+    await expectToast(page, 'The region is saved.');
     await expect(row).toContainText('Chiang Mai, Thailand');
     const { region } = (await api.call('/user/info', { token })) as { region: Record<string, string> };
     expect(region).toEqual({ name: 'Chiang Mai, Thailand', latitude: '18.8', longitude: '99.0' });
@@ -31,7 +32,7 @@ test.describe('the region of the profile', () => {
   });
 });
 
-test('the map is moved under the pin, and nothing is asked of another server', async ({ page, baseURL }) => {
+test('the map is moved under the pin, and nothing is asked of another server @full', async ({ page, baseURL }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`) && /^https?:/.test(request.url())) elsewhere.push(request.url());
@@ -53,7 +54,7 @@ test('the map is moved under the pin, and nothing is asked of another server', a
   expect(elsewhere).toEqual([]);
 });
 
-test('a place of a link is shown with its name, the city near it and its degrees', async ({ page }) => {
+test('a place of a link is shown with its name, the city near it and its degrees @full', async ({ page }) => {
   await openApp(
     page,
     `${PATHS.openLocation}?latitude=22.2819&longitude=114.1582&name=${encodeURIComponent('<b>IFC</b>')}`,
@@ -66,7 +67,7 @@ test('a place of a link is shown with its name, the city near it and its degrees
   await expect(page.getByText('The link names no point on the map.')).toBeVisible();
 });
 
-test('tiles of a configured server are drawn; when they do not come the app says so and draws its own', async ({
+test('tiles of a configured server are drawn; when they do not come the app says so and draws its own @full', async ({
   page,
   baseURL,
   watch,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from './fixtures/app-test';
 import { FALSE_PICTURE, makePicture } from './fixtures/pictures';
+import { expectToast } from './fixtures/watch-page';
 import { button, field, formError } from './pages/account-page';
 import { moveTo, openApp, PATHS, pickInSheet, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
 import { codeText, linkText, openingInviteSheet, openingNewCode } from './pages/invite-page';
@@ -10,13 +11,13 @@ test.use({ as: 'newcomer' });
 const TRC20 = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const WRONG_CHECKSUM = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u';
 
-test('avatar, nickname and signature; what is not allowed is refused', async ({ page }) => {
+test('avatar, nickname and signature; what is not allowed is refused @full', async ({ page }) => {
   await openApp(page, PATHS.userInfo);
   await settle(page);
   await field(page, 'Profile picture').setInputFiles(FALSE_PICTURE);
   await expect(formError(page)).toHaveText('Only JPG and PNG images are accepted.');
   await field(page, 'Profile picture').setInputFiles(await makePicture('face', '#2d6a4f'));
-  await expect(toast(page)).toHaveText('Saved.');
+  await expectToast(page, 'Saved.');
   const face = page.locator('.user-avatar img');
   await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await field(page, 'Nickname').fill('a!');
@@ -26,7 +27,7 @@ test('avatar, nickname and signature; what is not allowed is refused', async ({ 
   await field(page, 'Signature').fill('calm');
   await expect(toast(page)).toHaveCount(0);
   await button(page, 'Save').click();
-  await expect(toast(page)).toHaveText('Saved.');
+  await expectToast(page, 'Saved.');
   await moveTo(page, PATHS.settings);
   await page.reload();
   await expect(page.locator('.settings-profile .t2')).toHaveText('Mina小米');
@@ -34,7 +35,7 @@ test('avatar, nickname and signature; what is not allowed is refused', async ({ 
   await expect(field(page, 'Signature')).toHaveValue('calm');
 });
 
-test('a wallet address: checksum, QR picture, holding time, deleted again', async ({ page, person }) => {
+test('a wallet address: checksum, QR picture, holding time, deleted again @full', async ({ page, person }) => {
   await openApp(page, PATHS.addresses);
   await expect(page.getByText('No addresses yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add address' }).click();
@@ -56,7 +57,7 @@ test('a wallet address: checksum, QR picture, holding time, deleted again', asyn
   await field(page, 'Your login password').fill(person.password);
   await waitForNextSubmit(page);
   await button(page, 'Save').click();
-  await expect(toast(page)).toHaveText('The address is saved. Withdrawals to it open after the holding time.');
+  await expectToast(page, 'The address is saved. Withdrawals to it open after the holding time.');
   const row = page.locator('.address-row');
   await expect(row).toContainText('USDT · TRC20');
   await expect(row.locator('.sr')).toHaveText(TRC20);
@@ -67,11 +68,11 @@ test('a wallet address: checksum, QR picture, holding time, deleted again', asyn
   await expect(row).toHaveCount(1);
   await button(page, 'Delete Own wallet').click();
   await sheet(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page)).toHaveText('The address is deleted.');
+  await expectToast(page, 'The address is deleted.');
   await expect(page.getByText('No addresses yet')).toBeVisible();
 });
 
-test('a bank card is saved, shown again and deleted', async ({ page, person }) => {
+test('a bank card is saved, shown again and deleted @full', async ({ page, person }) => {
   await openApp(page, PATHS.bankCard);
   await settle(page);
   await button(page, 'Save').click();
@@ -89,7 +90,7 @@ test('a bank card is saved, shown again and deleted', async ({ page, person }) =
   await field(page, 'Your login password').fill(person.password);
   await waitForNextSubmit(page);
   await button(page, 'Save').click();
-  await expect(toast(page)).toHaveText('The card is saved.');
+  await expectToast(page, 'The card is saved.');
   await page.reload();
   await expect(field(page, 'Bank name')).toHaveValue('First Bank');
   await expect(field(page, 'ABA number')).toHaveValue('021000021');
@@ -98,7 +99,7 @@ test('a bank card is saved, shown again and deleted', async ({ page, person }) =
   await expect(field(page, 'Bank name')).toHaveValue('');
 });
 
-test('the link of a code leads to a register form that keeps the code', async ({ page }) => {
+test('the link of a code leads to a register form that keeps the code @full', async ({ page }) => {
   await openApp(page, PATHS.share);
   const code = await codeText(page).innerText();
   await page.goto(`http://${await linkText(page).innerText()}`);
@@ -108,7 +109,7 @@ test('the link of a code leads to a register form that keeps the code', async ({
   await expect(field(page, 'Invitation code')).toHaveValue(code);
 });
 
-test('a second code with an own split is made, shown and changed', async ({ page }) => {
+test('a second code with an own split is made, shown and changed @full', async ({ page }) => {
   await openApp(page, PATHS.share);
   await openingNewCode(page);
   await sheet(page).getByLabel('Text of the code').fill('ab');

@@ -20,7 +20,7 @@ const scripts = (page: Page): Promise<string[]> =>
 const countCaches = (page: Page): Promise<number> => page.evaluate(async () => (await caches.keys()).length);
 
 test.describe('without a connection', () => {
-  test('the app opens, says so, and comes back with the connection', async ({ page, deployment, watch }) => {
+  test('the app opens, says so, and comes back with the connection @full', async ({ page, deployment, watch }) => {
     watch.allow(...UNREACHABLE);
     await openApp(page);
     await waitForWorker(page);
@@ -80,7 +80,7 @@ test.describe('a new version', () => {
     expect(await countCaches(page)).toBe(1);
   });
 
-  test('is used at once by a page that is opened after it', async ({ page, deployment }) => {
+  test('is used at once by a page that is opened after it @full', async ({ page, deployment }) => {
     await openApp(page);
     await waitForWorker(page);
     const [before = ''] = await scripts(page);
@@ -96,7 +96,7 @@ test.describe('a new version', () => {
 });
 
 test.describe('a push', () => {
-  test('shows its text, and a click on it opens its place in the open page', async ({ page }) => {
+  test('shows its text, and a click on it opens its place in the open page @full', async ({ page }) => {
     await openApp(page);
     await waitForWorker(page);
     await settle(page);
@@ -119,7 +119,7 @@ test.describe('a push', () => {
     expect(await readNotifications(page)).toEqual([]);
   });
 
-  test('leads nowhere else', async ({ page, deployment }) => {
+  test('leads nowhere else @full', async ({ page, deployment }) => {
     await openApp(page, PATHS.market);
     await waitForWorker(page);
     const port = await openPushPort(page);
@@ -134,7 +134,7 @@ test.describe('a push', () => {
 test.describe('what the worker keeps', () => {
   test.use({ as: 'demo' });
 
-  test('is the page and its files, never a reply of the API', async ({ page }) => {
+  test('is the page and its files, never a reply of the API @full', async ({ page }) => {
     await openApp(page);
     await waitForWorker(page);
     for (const path of [PATHS.assets, PATHS.allRecords, PATHS.notices, PATHS.customer]) {

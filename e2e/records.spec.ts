@@ -3,6 +3,7 @@ import { type Amount, add, canonical, cmp, sub, toAmount } from '@candor/money/d
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
+import { expectToast } from './fixtures/watch-page';
 import {
   closeSheet,
   expectFigure,
@@ -13,7 +14,6 @@ import {
   readFigure,
   settle,
   sheet,
-  toast,
 } from './pages/app-page';
 
 test.use({ as: 'alice' });
@@ -83,7 +83,7 @@ test('a record says why, and its figures agree to the last digit', async ({ page
   await expect(page.locator('.rules-item[aria-current]')).toContainText(`Rulebook ${version}`);
 });
 
-test('a transfer between own accounts says so from both sides', async ({ page, api, token }) => {
+test('a transfer between own accounts says so from both sides @full', async ({ page, api, token }) => {
   await api.transfer(token, { from: 'change', to: 'lever', amount: '3.5' });
   const [spot, futures] = [await api.available(token, 'change'), await api.available(token, 'lever')];
   await openApp(page, PATHS.transferHistory);
@@ -94,7 +94,7 @@ test('a transfer between own accounts says so from both sides', async ({ page, a
   await expectFigure(after.nth(1), canonical(futures));
 });
 
-test('filters narrow the list, stay in the address, and the totals follow', async ({ page, api, token }) => {
+test('filters narrow the list, stay in the address, and the totals follow @full', async ({ page, api, token }) => {
   await convert(api, token, '12');
   await openApp(page, PATHS.bill);
   await chip(page, 1).click();
@@ -115,7 +115,7 @@ test('filters narrow the list, stay in the address, and the totals follow', asyn
   await expect(records(page)).toHaveCount(Math.min(rows.length, 20));
 });
 
-test('own transfers are neither in nor out, and are told apart', async ({ page, api, token }) => {
+test('own transfers are neither in nor out, and are told apart @full', async ({ page, api, token }) => {
   await api.transfer(token, { from: 'change', to: 'lever', amount: '2.25' });
   const rows = await listAll(api, token, `&currency=${USDT}&kind=account_transfer`);
   const moved = rows.reduce(
@@ -134,7 +134,7 @@ test('own transfers are neither in nor out, and are told apart', async ({ page, 
 /** As cash is shown: two decimals, never more than there is. */
 const cutToCents = (amount: Amount): string => canonical(/^\d+(\.\d{1,2})?/.exec(canonical(amount))?.[0] ?? '');
 
-test('days can be chosen by name or by date, and a wrong range is told', async ({ page }) => {
+test('days can be chosen by name or by date, and a wrong range is told @full', async ({ page }) => {
   await openApp(page, PATHS.allRecords);
   await expect(records(page).first()).toBeVisible();
   await chip(page, 3).click();
@@ -153,7 +153,7 @@ test('days can be chosen by name or by date, and a wrong range is told', async (
   await expect(chip(page, 3)).toContainText('2025');
 });
 
-test('the file holds the chosen records', async ({ page, api, token }) => {
+test('the file holds the chosen records @full', async ({ page, api, token }) => {
   await convert(api, token, '5');
   await openApp(page, `${PATHS.allRecords}?kind=convert`);
   await expect(records(page).first()).toBeVisible();
@@ -168,10 +168,10 @@ test('the file holds the chosen records', async ({ page, api, token }) => {
   expect(head.startsWith('\ufeff')).toBe(true);
   expect(lines).toHaveLength(rows.length);
   for (const [index, row] of rows.entries()) expect(lines[index]).toContain(canonical(toAmount(row.value)));
-  await expect(toast(page)).toContainText('saved as CSV');
+  await expectToast(page, /saved as CSV/);
 });
 
-test('a long list draws a bounded number of rows and leaves none out', async ({ page, api, token }) => {
+test('a long list draws a bounded number of rows and leaves none out @full', async ({ page, api, token }) => {
   for (let move = 0; move < 60; move += 1) {
     const [from, to] = move % 2 === 0 ? (['change', 'lever'] as const) : (['lever', 'change'] as const);
     await api.transfer(token, { from, to, amount: '0.01' });
@@ -213,7 +213,7 @@ async function scrollToEnd(page: Page): Promise<number> {
   return most;
 }
 
-test('a failed list and a failed reason can be asked for again', async ({ page, watch }) => {
+test('a failed list and a failed reason can be asked for again @full', async ({ page, watch }) => {
   watch.allow(/wallet\/record/);
   const fail = (path: string) => page.route(`**/api/wallet/record/${path}*`, (route) => route.abort('connectionreset'));
   await fail('list');
@@ -231,7 +231,7 @@ test('a failed list and a failed reason can be asked for again', async ({ page, 
   await expect(sheet(page).locator('.records-ledger')).toBeVisible();
 });
 
-test('a link to somebody else’s record shows nothing of it', async ({ page, api, token, watch }) => {
+test('a link to somebody else’s record shows nothing of it @full', async ({ page, api, token, watch }) => {
   watch.allow(/wallet\/record\/why/);
   const other = await api.login('bob');
   const [theirs] = await listAll(api, other, '');
@@ -246,7 +246,7 @@ test('a link to somebody else’s record shows nothing of it', async ({ page, ap
   await expect(sheet(page).locator('.records-ledger')).toBeVisible();
 });
 
-test('what came in less what went out is what stayed', async ({ page }) => {
+test('what came in less what went out is what stayed @full', async ({ page }) => {
   await openApp(page, `${PATHS.record}?currency=3&type=2`);
   await settle(page);
   const stats = page.locator('.records-stats .stat');

@@ -31,7 +31,7 @@ async function pickPair(page: Page, symbol: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(symbol);
 }
 
-test('an option keeps seconds and stake, for each pair its own', async ({ page }) => {
+test('an option keeps seconds and stake, for each pair its own @full', async ({ page }) => {
   await openApp(page, optionsPath(BTC));
   await settle(page);
   const usual = await stakeField(page).inputValue();
@@ -51,7 +51,7 @@ test('an option keeps seconds and stake, for each pair its own', async ({ page }
   await expect(stakeField(page)).toHaveValue(/^7(?:\.00)?$/);
 });
 
-test('a futures order keeps multiple, lots and kind, but neither price nor levels', async ({ page }) => {
+test('a futures order keeps multiple, lots and kind, but neither price nor levels @full', async ({ page }) => {
   await openApp(page, futuresPath(BTC));
   await settle(page);
   await chooseMultiple(page, 5);
@@ -73,7 +73,7 @@ test('a futures order keeps multiple, lots and kind, but neither price nor level
   await expect(lotsField(page)).toHaveValue('0');
 });
 
-test('a spot order keeps kind and amount of each side, but not the price', async ({ page }) => {
+test('a spot order keeps kind and amount of each side, but not the price @full', async ({ page }) => {
   await openApp(page, spotPath(BTC));
   await settle(page);
   await openOrder(page, 'sell');
@@ -97,7 +97,7 @@ test('a spot order keeps kind and amount of each side, but not the price', async
   await expect(priceField(page)).toHaveCount(0);
 });
 
-test('what is not allowed any more is left out', async ({ page }) => {
+test('what is not allowed any more is left out @full', async ({ page }) => {
   const stored = [
     [`options ${BTC}`, { seconds: '31', stake: '5.00000000001' }],
     [`futures ${BTC}`, { multiple: '5000', lots: '99999999', kind: 'stop' }],
@@ -115,7 +115,7 @@ test('what is not allowed any more is left out', async ({ page }) => {
 test.describe('at the end of a session', () => {
   test.use({ as: 'newcomer' });
 
-  test('the log-out forgets what was filled in', async ({ page }) => {
+  test('the log-out forgets what was filled in @full', async ({ page }) => {
     await openApp(page, optionsPath(BTC));
     await settle(page);
     const usual = await stakeField(page).inputValue();

@@ -2,8 +2,12 @@ import { mul, roundTo, toPrice, toRate } from '@candor/money/decimal';
 import type { Page, Request } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
-import { openApp, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
+import { type HeldCommits, holdCommits } from './fixtures/database';
+import { expectToast } from './fixtures/watch-page';
+import { openApp, settle, sheet, waitForNextSubmit } from './pages/app-page';
 import { amountField, openOrder, placeButton, priceField, spotPath } from './pages/spot-page';
+import { ownServer } from './servers';
+import { startBeside } from './start-server';
 
 // A reply that is lost on its way back, and what the app does with the key of the order.
 test.use({ as: 'alice' });
@@ -39,12 +43,18 @@ async function setSpotOpen(api: Api, open: boolean): Promise<void> {
   await api.call('/ops/proposals/decide', { token: second, form: decision });
 }
 
-/** Lets the next order reach the server and loses the reply; collects the keys orders are sent under. */
-async function loseNextReply(page: Page): Promise<string[]> {
+/** Collects the keys orders are sent under. */
+function collectKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request: Request) => {
     if (request.url().endsWith('/api/spot/order')) keys.push(request.headers()['idempotency-key'] ?? '');
   });
+  return keys;
+}
+
+/** Lets the next order reach the server and loses the reply; collects the keys orders are sent under. */
+async function loseNextReply(page: Page): Promise<string[]> {
+  const keys = collectKeys(page);
   await page.route(
     ORDER,
     async (route) => {
@@ -76,7 +86,7 @@ test.beforeEach(async ({ api, token, watch }) => {
 });
 test.afterEach(({ api, token }) => clear(api, token));
 
-test('a lost reply, then the product is closed: one order, and the first reply is shown', async ({
+test('a lost reply, then the product is closed: one order, and the first reply is shown @full', async ({
   page,
   api,
   token,
@@ -93,7 +103,7 @@ test('a lost reply, then the product is closed: one order, and the first reply i
     await expect(api.call('/spot/order', { token: bob, form })).rejects.toThrow('/spot/order: error');
     await waitForNextSubmit(page);
     await placeButton(page, 'buy').click();
-    await expect(toast(page)).toHaveText('Order placed');
+    await expectToast(page, 'Order placed');
   } finally {
     await setSpotOpen(api, true);
   }
@@ -117,7 +127,7 @@ test('a lost reply, then the page is loaded anew and the same order is filled in
   await openSpot(page);
   await fillOrder(page, price);
   await placeButton(page, 'buy').click();
-  await expect(toast(page)).toHaveText('Order placed');
+  await expectToast(page, 'Order placed');
   expect(keys[1]).toBe(keys[0]);
   expect(await openOrders(api, token)).toHaveLength(1);
   // Answered: the next one is another order.
@@ -128,7 +138,7 @@ test('a lost reply, then the page is loaded anew and the same order is filled in
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('what was done before its reply was forgotten is said plainly, with the way to the records', async ({
+test('what was done before its reply was forgotten is said plainly, with the way to the records @full', async ({
   page,
   api,
 }) => {
@@ -144,4 +154,53 @@ test('what was done before its reply was forgotten is said plainly, with the way
   await expect(sheet(page).getByText('This was already done.')).toBeVisible();
   await sheet(page).getByRole('link', { name: 'Records' }).click();
   await expect(page).toHaveURL(/currency_order/);
+});
+
+/** The first order is lost while its commit waits; every later one reaches the other process. */
+async function loseFirstOrder(page: Page, { held, other }: { held: HeldCommits; other: string }): Promise<string[]> {
+  const keys = collectKeys(page);
+  await page.route(ORDER, async (route) => {
+    const request = route.request();
+    if (keys.length > 1) return route.fulfill({ response: await route.fetch({ url: `${other}/api/spot/order` }) });
+    const init = { method: 'POST', headers: await request.allHeaders(), body: request.postData() ?? '' };
+    void fetch(request.url(), init).catch(() => undefined);
+    await expect.poll(() => held.count()).toBe(1);
+    await route.abort('connectionreset');
+  });
+  return keys;
+}
+
+test('an answer lost while the standby is slow, then a second tap at another process: one order @full', async ({
+  page,
+  api,
+  token,
+}) => {
+  const other = await startBeside(ownServer().dataDir);
+  await openSpot(page);
+  await fillOrder(page, await restingPrice(api));
+  const held = await holdCommits();
+  const again = async () => {
+    await waitForNextSubmit(page);
+    await placeButton(page, 'buy').click();
+  };
+  try {
+    const keys = await loseFirstOrder(page, { held, other: other.url });
+    await placeButton(page, 'buy').click();
+    await expect(sheet(page)).toContainText('No answer came. Retrying is safe');
+    // The other process would refuse a new order now.
+    await setSpotOpen(api, false);
+    const [answer] = await Promise.all([page.waitForResponse(ORDER), again()]);
+    expect([answer.status(), (await answer.json()).error]).toEqual([503, 'outcome_unknown']);
+    await expect(sheet(page)).toContainText('No answer came. Retrying is safe');
+    await held.release();
+    await again();
+    await expectToast(page, 'Order placed');
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(await openOrders(api, token)).toHaveLength(1);
+  } finally {
+    await held.release();
+    await setSpotOpen(api, true);
+    await other.stop();
+  }
 });

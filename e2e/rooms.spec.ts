@@ -3,7 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
 import { openPhone, type Phone } from './fixtures/second-phone';
-import { openApp, PATHS, settle, sheet, toast } from './pages/app-page';
+import { expectToast } from './fixtures/watch-page';
+import { openApp, PATHS, settle, sheet } from './pages/app-page';
 import { type Console, dialog, enterConsole, openPage, resultMessage } from './pages/ops-page';
 import { dock, messageField, messages, openRoom, pressMessage, roomPath, writeInRoom } from './pages/rooms-page';
 import { ownServer } from './servers';
@@ -62,7 +63,7 @@ test('two people chat, one is reported and muted, and may write again', async ({
   await pressMessage(other, `Signals ${mark}`);
   await sheet(other).getByRole('button', { name: 'Report' }).click();
   await sheet(other).getByRole('radio', { name: 'Spam or advertising' }).click();
-  await expect(toast(other)).toContainText('Reported.');
+  await expectToast(other, /Reported\./);
 
   const desk = await enterConsole(browser, ownServer().url, 'ops@candor.test');
   await muteAuthor(desk, `Signals ${mark}`);
@@ -81,7 +82,7 @@ test('two people chat, one is reported and muted, and may write again', async ({
   expect([...second.watch.problems, ...desk.watch.problems]).toEqual([]);
 });
 
-test('a blocked person is not seen until unblocked; staff have the badge and a closed room takes nothing', async ({
+test('a blocked person is not seen until unblocked; staff have the badge and a closed room takes nothing @full', async ({
   page,
   person,
   browser,
@@ -94,7 +95,7 @@ test('a blocked person is not seen until unblocked; staff have the badge and a c
   await writeInRoom(second.page, `Buy now ${mark}`);
   await pressMessage(page, mark);
   await sheet(page).getByRole('button', { name: 'Block' }).click();
-  await expect(toast(page)).toContainText('Blocked.');
+  await expectToast(page, /Blocked\./);
   await expect(messages(page).filter({ hasText: mark })).toHaveCount(0);
   await openApp(page, PATHS.roomBlocked);
   await page.getByRole('button', { name: /^Unblock/ }).click();
@@ -132,7 +133,7 @@ function toBlocks(texts: readonly string[]): string[] {
   return blocks;
 }
 
-test('40 texts with scripts are shown as text: no dialog, no element, no request', async ({ page, api }) => {
+test('40 texts with scripts are shown as text: no dialog, no element, no request @full', async ({ page, api }) => {
   const dialogs: string[] = [];
   const elsewhere: string[] = [];
   page.on('dialog', (opened) => {
@@ -169,7 +170,7 @@ test('40 texts with scripts are shown as text: no dialog, no element, no request
 test.describe('a visitor', () => {
   test.use({ as: 'visitor' });
 
-  test('reads a room and is asked to log in to write', async ({ page }) => {
+  test('reads a room and is asked to log in to write @full', async ({ page }) => {
     await openApp(page, PATHS.rooms);
     await page.getByRole('link', { name: /English room/ }).click();
     await expect(page.locator('.room-m').first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures/app-test';
+import { expectToast } from './fixtures/watch-page';
 import { button, formError, takeCode } from './pages/account-page';
-import { openApp, PATHS, settle, toast, waitForNextSubmit } from './pages/app-page';
+import { openApp, PATHS, settle, waitForNextSubmit } from './pages/app-page';
 
 test.use({ as: 'newcomer' });
 
@@ -30,11 +31,11 @@ test('a phone bound by an old client is confirmed with a code to the older chann
   await takeCode({ page, api, target: person.email });
   await waitForNextSubmit(page);
   await button(page, 'Confirm').click();
-  await expect(toast(page)).toHaveText('Confirmed. It counts after the holding time.');
+  await expectToast(page, 'Confirmed. It counts after the holding time.');
   await expect(page.getByText(new RegExp(`\\+1${phone} can confirm changes from`))).toBeVisible();
 });
 
-test('the link in a message about a change freezes the account with one tap, logged in or not', async ({
+test('the link in a message about a change freezes the account with one tap, logged in or not @full', async ({
   page,
   api,
   token,

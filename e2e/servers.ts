@@ -1,4 +1,4 @@
-import { startServers } from './start-server';
+import { removeTemplate, startServers } from './start-server';
 
 /**
  * Workers run in parallel, each with its own server and database, so that tests of different workers share no users.
@@ -16,7 +16,10 @@ interface Server {
 export async function startOwnServers(): Promise<() => Promise<void>> {
   const running = await startServers(WORKERS);
   process.env[VARIABLE] = JSON.stringify(running.map(({ url, dataDir }): Server => ({ url, dataDir })));
-  return async () => void (await Promise.all(running.map((server) => server.stop())));
+  return async () => {
+    await Promise.all(running.map((server) => server.stop()));
+    removeTemplate();
+  };
 }
 
 /** The server of the worker that asks. The number stays when a worker is replaced, and so does the server. */

@@ -1,19 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { emailOf, PASSWORD } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
-import { watchPage } from './fixtures/watch-page';
-import {
-  expectPath,
-  logIn,
-  moveTo,
-  openApp,
-  PATHS,
-  pauseClock,
-  readStored,
-  settle,
-  toast,
-  total,
-} from './pages/app-page';
+import { expectToast, watchPage } from './fixtures/watch-page';
+import { expectPath, logIn, moveTo, openApp, PATHS, pauseClock, readStored, settle, total } from './pages/app-page';
 
 // The clock of a window cannot be given back.
 test.use({ as: 'alice' });
@@ -51,7 +40,7 @@ test('a session that ended on the server is announced, forgotten, and leads to t
   await api.logout(token);
   await moveTo(page, PATHS.allRecords);
   await page.clock.runFor(1);
-  await expect(toast(page)).toHaveText('Your session has ended. Please log in again.');
+  await expectToast(page, 'Your session has ended. Please log in again.');
   expect(await readStored(page, 'token')).toBeNull();
   expect(await readStored(page, 'user')).toBeNull();
   await expectPath(page, PATHS.allRecords);
@@ -65,18 +54,18 @@ test('a session that ended on the server is announced, forgotten, and leads to t
   await expect(page.locator('button.record').first()).toBeVisible();
 });
 
-test('a broken token counts as no session', async ({ page }) => {
+test('a broken token counts as no session @full', async ({ page }) => {
   await openApp(page, PATHS.home);
   await expect(total(page)).toHaveText(/\d/);
   await page.evaluate(() => window.localStorage.setItem('token', '"made-up"'));
   // The app may say it before the page counts as loaded.
   await page.reload({ waitUntil: 'commit' });
-  await expect(toast(page)).toHaveText('Your session has ended. Please log in again.');
+  await expectToast(page, 'Your session has ended. Please log in again.');
   await expectPath(page, PATHS.login);
   expect(await readStored(page, 'token')).toBeNull();
 });
 
-test('a log-out in one tab is followed by the other', async ({ page, context }) => {
+test('a log-out in one tab is followed by the other @full', async ({ page, context }) => {
   await openApp(page, PATHS.home);
   await expect(total(page)).toHaveText(/\d/);
   const other = await context.newPage();
@@ -88,7 +77,7 @@ test('a log-out in one tab is followed by the other', async ({ page, context }) 
   await other.close();
 });
 
-test('a protected page sends a visitor to the login after exactly 1.2 seconds', async ({ page }) => {
+test('a protected page sends a visitor to the login after exactly 1.2 seconds @full', async ({ page }) => {
   await page.addInitScript(() => {
     window.localStorage.removeItem('token');
   });
@@ -97,7 +86,7 @@ test('a protected page sends a visitor to the login after exactly 1.2 seconds', 
   await settle(page);
   await pauseClock(page);
   await moveTo(page, PATHS.transfer);
-  await expect(toast(page)).toHaveText('Please log in first');
+  await expectToast(page, 'Please log in first');
   await page.clock.runFor(1199);
   await expectPath(page, PATHS.transfer);
   await page.clock.runFor(1);

@@ -18,7 +18,7 @@ test.use(WITH_MOTION);
 
 test.describe('addresses', () => {
   for (const path of ['/', PATHS.home])
-    test(`${path} is Home`, async ({ page }) => {
+    test(`${path} is Home @full`, async ({ page }) => {
       await openApp(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candor');
       await expect(page.locator('.tabbar [aria-current="page"]')).toHaveText('Home');
@@ -26,14 +26,14 @@ test.describe('addresses', () => {
     });
 
   for (const path of ['/nowhere', '/pages/fund/assets/', '/__proto__', '/pages/%00'])
-    test(`${path} is not found, and leads Home`, async ({ page }) => {
+    test(`${path} is not found, and leads Home @full`, async ({ page }) => {
       await openApp(page, path);
       await expect(page.getByText('There is no such page')).toBeVisible();
       await page.getByRole('link', { name: 'Go to Home' }).click();
       await expectPath(page, PATHS.home);
     });
 
-  test('the five tabs lead to their roots', async ({ page }) => {
+  test('the five tabs lead to their roots @full', async ({ page }) => {
     await openApp(page);
     await page.locator('.tabbar').getByRole('link', { name: 'Market' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Market');
@@ -76,7 +76,7 @@ test.describe('what the device stores', () => {
     await settle(page);
   };
 
-  test('data of an older app is cleared once', async ({ page }) => {
+  test('data of an older app is cleared once @full', async ({ page }) => {
     await seed(page, { junk: '"old"', language: '"zh"', hideAmounts: 'true' });
     expect(await readStored(page, 'junk')).toBeNull();
     expect(await readStored(page, 'h5Version')).toBe('1');
@@ -87,13 +87,13 @@ test.describe('what the device stores', () => {
     expect(await readStored(page, 'kept')).toBe('"new"');
   });
 
-  test('data of this app is kept', async ({ page }) => {
+  test('data of this app is kept @full', async ({ page }) => {
     await seed(page, { h5Version: '1', junk: '"mine"' });
     expect(await readStored(page, 'junk')).toBe('"mine"');
     expect(await readStored(page, 'h5Version')).toBe('1');
   });
 
-  test('broken data does not stop the app', async ({ page }) => {
+  test('broken data does not stop the app @full', async ({ page }) => {
     await seed(page, {
       h5Version: '1',
       fiat: '{"currency_code":1',
@@ -110,7 +110,7 @@ test.describe('an app that cannot start', () => {
   const reload = (page: Page) => page.getByRole('link', { name: 'Reload' });
   const home = (page: Page) => page.getByRole('heading', { level: 1 });
 
-  test('because its code does not arrive offers to reload the page', async ({ page, watch }) => {
+  test('because its code does not arrive offers to reload the page @full', async ({ page, watch }) => {
     watch.allow(/\/assets\/index-|Failed to load resource/);
     await page.route('**/assets/index-*.js', (route) => route.abort('connectionfailed'));
     await page.goto('/h5/');
@@ -121,7 +121,7 @@ test.describe('an app that cannot start', () => {
     await expect(reload(page)).toHaveCount(0);
   });
 
-  test('because it fails before the first screen offers to reload the page', async ({ page, watch }) => {
+  test('because it fails before the first screen offers to reload the page @full', async ({ page, watch }) => {
     watch.allow(/broken browser/);
     await page.addInitScript(() => {
       if (window.sessionStorage.getItem('broken') !== null) return;
@@ -138,7 +138,7 @@ test.describe('an app that cannot start', () => {
     await expect(home(page)).toHaveText('Candor');
   });
 
-  test('because its frame throws shows the error view', async ({ page, watch }) => {
+  test('because its frame throws shows the error view @full', async ({ page, watch }) => {
     watch.allow(/broken browser/);
     await page.addInitScript(() => {
       if (window.sessionStorage.getItem('broken') !== null) return;
@@ -162,7 +162,7 @@ test.describe('an app that cannot start', () => {
 test.describe('in Thai', () => {
   test.use({ as: 'demo', language: 'th' });
 
-  test('Home opens at its top', async ({ page }) => {
+  test('Home opens at its top @full', async ({ page }) => {
     await openApp(page);
     await expect(page.getByRole('tablist')).toBeAttached();
     await settle(page);
@@ -173,7 +173,7 @@ test.describe('in Thai', () => {
 test.describe('what the user prefers', () => {
   test.use({ as: 'demo' });
 
-  test('hidden amounts stay hidden, on every screen and after a reload', async ({ page }) => {
+  test('hidden amounts stay hidden, on every screen and after a reload @full', async ({ page }) => {
     await openApp(page);
     await expect(total(page)).toHaveText(/\d/);
     await page.getByRole('button', { name: 'Hide amounts' }).click();
@@ -187,7 +187,7 @@ test.describe('what the user prefers', () => {
     await expect(total(page)).toHaveText(/\d/);
   });
 
-  test('another display currency changes the values at its rate, and stays', async ({ page, api }) => {
+  test('another display currency changes the values at its rate, and stays @full', async ({ page, api }) => {
     await openApp(page, PATHS.assets);
     const usd = await readFigure(total(page));
     await page.getByRole('button', { name: 'Display currency: USD' }).click();
@@ -209,7 +209,7 @@ test.describe('what the user prefers', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('the app is a centred phone column, and so are its sheets', async ({ page }) => {
+  test('the app is a centred phone column, and so are its sheets @full', async ({ page }) => {
     await openApp(page, PATHS.login);
     await settle(page);
     await page.getByRole('button', { name: /English/ }).click();

@@ -46,7 +46,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'costs', path: PATHS.assets, steps: (page) => page.getByRole('tab').nth(1).click() },
 ];
 
-test(`a full book, orders and fills fit 320 pixels, ${SWEPT_NAMES}, without a grave barrier`, async ({
+test(`a full book, orders and fills fit 320 pixels, ${SWEPT_NAMES}, without a grave barrier @full`, async ({
   page,
   watch,
   api,

@@ -3,7 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 import type { Api, DemoUser } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
 import { openPhone } from './fixtures/second-phone';
-import { closeSheet, expectFigure, openApp, PATHS, settle, sheet, toast } from './pages/app-page';
+import { expectToast } from './fixtures/watch-page';
+import { closeSheet, expectFigure, openApp, PATHS, settle, sheet } from './pages/app-page';
 import {
   amountField,
   bookEmpty,
@@ -60,7 +61,7 @@ async function openSpot(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Order book' })).toBeVisible();
 }
 
-/** Another user in a browser of his own. */
+/** Another user in a browser of their own. */
 async function openAs(
   browser: Browser,
   user: DemoUser,
@@ -112,7 +113,7 @@ test('an order rests, another user hits it, both see fills, fees and bills', asy
     await expectFigure(fact(sheet(page), 'Fee, 0.10%'), canonical(sellerFee));
     await expectFigure(fact(sheet(page), 'You receive at least'), canonical(received));
     await placeButton(page, 'sell').click();
-    await expect(toast(page)).toHaveText('Order placed');
+    await expectToast(page, 'Order placed');
     await expect(bookRows(page, 'ask')).toHaveCount(1);
     await expect(page.getByRole('tab', { name: 'My orders 1' })).toBeVisible();
     expect((await balances(api, token)).btc).toBe(canonical(sub(toAmount(before.alice.btc), toAmount(amount))));
@@ -127,7 +128,7 @@ test('an order rests, another user hits it, both see fills, fees and bills', asy
     await expectFigure(fact(sheet(other), 'Fee, 0.10%'), '0.00001');
     await expectFigure(fact(sheet(other), 'You receive when filled'), '0.00999');
     await placeButton(other, 'buy').click();
-    await expect(toast(other)).toHaveText('Order filled');
+    await expectToast(other, 'Order filled');
     await expect(bookEmpty(other)).toBeVisible();
   });
 
@@ -155,7 +156,7 @@ test('an order rests, another user hits it, both see fills, fees and bills', asy
   await other.context().close();
 });
 
-test('cancelling gives back everything, to the last unit', async ({ page, api, token }) => {
+test('cancelling gives back everything, to the last unit @full', async ({ page, api, token }) => {
   const before = await balances(api, token);
   const price = await priceNearIndex(api);
   await openSpot(page);
@@ -163,13 +164,13 @@ test('cancelling gives back everything, to the last unit', async ({ page, api, t
   await priceField(page).fill(price);
   await amountField(page).fill('0.01237');
   await placeButton(page, 'buy').click();
-  await expect(toast(page)).toHaveText('Order placed');
+  await expectToast(page, 'Order placed');
   const held = mul(toAmount('0.01237'), toPrice(price), { scale: 6, rounding: 'up' });
   expect((await balances(api, token)).usdt).toBe(canonical(sub(toAmount(before.usdt), held)));
   await openApp(page, PATHS.spotOrders);
   await expect(orderRow(page)).toHaveCount(1);
   await orderRow(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(toast(page)).toHaveText('Order cancelled');
+  await expectToast(page, 'Order cancelled');
   await expect(page.getByText('No open orders')).toBeVisible();
   expect(await balances(api, token)).toEqual(before);
   await page.getByRole('tab', { name: 'History' }).click();
@@ -178,7 +179,7 @@ test('cancelling gives back everything, to the last unit', async ({ page, api, t
   await closeSheet(page);
 });
 
-test('a market order on an empty book is refused and changes nothing', async ({ page, api, token }) => {
+test('a market order on an empty book is refused and changes nothing @full', async ({ page, api, token }) => {
   const before = await balances(api, token);
   await openSpot(page);
   await openOrder(page, 'buy');
@@ -191,7 +192,7 @@ test('a market order on an empty book is refused and changes nothing', async ({ 
   expect(await balances(api, token)).toEqual(before);
 });
 
-test('the form says what an order must respect, and asks before a risky one', async ({ page, api }) => {
+test('the form says what an order must respect, and asks before a risky one @full', async ({ page, api }) => {
   const price = await priceNearIndex(api);
   await openSpot(page);
   await openOrder(page, 'buy');
@@ -219,7 +220,7 @@ test('the form says what an order must respect, and asks before a risky one', as
   await expect(bookEmpty(page)).toBeVisible();
 });
 
-test('orders can be edited, and cancelled all at once', async ({ page, api, token }) => {
+test('orders can be edited, and cancelled all at once @full', async ({ page, api, token }) => {
   const price = await priceNearIndex(api);
   for (const amount of ['0.001', '0.002']) {
     await api.call('/spot/order', { token, form: { ...PAIR, side: 'buy', kind: 'limit', price, amount } });
@@ -230,10 +231,10 @@ test('orders can be edited, and cancelled all at once', async ({ page, api, toke
   await expect(sheet(page).getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await amountField(page).fill('0.003');
   await sheet(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(toast(page)).toHaveText('Order changed');
+  await expectToast(page, 'Order changed');
   await expect(orderRow(page).first()).toContainText('0.003 BTC');
   await page.getByRole('button', { name: 'Cancel all' }).click();
   await sheet(page).getByRole('button', { name: 'Cancel all' }).click();
-  await expect(toast(page)).toHaveText('2 orders cancelled');
+  await expectToast(page, '2 orders cancelled');
   await expect(page.getByText('No open orders')).toBeVisible();
 });

@@ -11,7 +11,11 @@ const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 60_000;
 const BUILT = [join(repository, 'apps', 'server', 'dist', 'main.js')];
-const CLOCKED = ['--import', 'tsx', join(repository, 'apps', 'server', 'src', 'testing', 'clocked-main.ts')];
+const CLOCKED_SOURCE = join(repository, 'apps', 'server', 'src', 'testing', 'clocked-main.ts');
+/** Beside the shipped one, because both find the repository from where they lie; one for each worker. */
+const CLOCKED = join(repository, 'apps', 'server', 'dist', `clocked-main-${process.env.TEST_PARALLEL_INDEX ?? ''}.js`);
+/** The folder with the demo data of a run, which no server uses: servers begin with copies. */
+const TEMPLATE = 'CANDOR_E2E_TEMPLATE';
 const PG_LOCATION = 'pg-location';
 
 export interface RunningServer {
@@ -21,8 +25,14 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'candor-e2e-'));
+
+/** A second process on the data of a server that runs; it takes requests only. Stopping it leaves the data. */
+export const startBeside = (dataDir: string): Promise<RunningServer> =>
+  startOn(dataDir, { program: BUILT, env: { CANDOR_ROLES: 'api' }, isShared: true });
+
 /** Starts the built server on a free port with fresh demo data, and waits until it takes requests. */
-export const startServer = (): Promise<RunningServer> => startOn(mkdtempSync(join(tmpdir(), 'candor-e2e-')));
+export const startServer = (): Promise<RunningServer> => startOn(newFolder());
 
 export interface ClockedServer extends RunningServer {
   /** Sets the server's clock ahead; returns its time after that. */
@@ -31,9 +41,19 @@ export interface ClockedServer extends RunningServer {
   readonly shiftPrices: (factor: string) => Promise<void>;
 }
 
-/** Like `startServer`, with a clock that the test sets ahead and prices that it moves. */
-export async function startClockedServer(): Promise<ClockedServer> {
-  const server = await startOn(mkdtempSync(join(tmpdir(), 'candor-e2e-')), CLOCKED);
+export interface ClockedOptions {
+  /** The length of the days of finance products. */
+  readonly daySeconds?: string;
+}
+
+/** With a clock that the test sets ahead and prices that it moves, on a copy of the run's demo data. */
+export async function startClockedServer({ daySeconds }: ClockedOptions = {}): Promise<ClockedServer> {
+  const template = process.env[TEMPLATE];
+  const folder = template === undefined ? newFolder() : copyWhole(template);
+  const server = await startOn(folder, {
+    program: [await bundleClocked()],
+    env: daySeconds === undefined ? {} : { CANDOR_DEMO_DAY_SECONDS: daySeconds },
+  });
   const send = (message: { readonly advanceMs?: number; readonly priceFactor?: string }): Promise<number> =>
     new Promise((resolve) => {
       server.child.once('message', (reply: { readonly nowMs: number }) => resolve(reply.nowMs));
@@ -46,9 +66,20 @@ export async function startClockedServer(): Promise<ClockedServer> {
   };
 }
 
+interface Bundler {
+  bundleProgram(entry: string, outfile: string): Promise<void>;
+}
+
+/** In one file it starts several times as fast as from its sources. */
+async function bundleClocked(): Promise<string> {
+  const { bundleProgram }: Bundler = await import(new URL('../scripts/build.mjs', import.meta.url).href);
+  await bundleProgram(CLOCKED_SOURCE, CLOCKED);
+  return CLOCKED;
+}
+
 /** A folder with demo data, for a server to begin with. */
 export async function makeDemoData(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'candor-e2e-'));
+  const folder = newFolder();
   const { child } = await startOn(folder);
   await endServer(child);
   return folder;
@@ -56,34 +87,54 @@ export async function makeDemoData(): Promise<string> {
 
 /**
  * Several of them, each with data of its own. Making demo data takes longer than all the rest of a start: one server
- * makes them, perhaps long before, and the others begin with a copy.
+ * makes them, perhaps long before, and all others of the run begin with a copy.
  */
 export async function startServers(count: number): Promise<RunningServer[]> {
-  const first = process.env.CANDOR_DEMO_DATA || (await makeDemoData());
-  const others = Array.from({ length: count - 1 }, () => mkdtempSync(join(tmpdir(), 'candor-e2e-')));
-  const folders = [first, ...others];
+  const template = process.env.CANDOR_DEMO_DATA || (await makeDemoData());
   // Where the database lives elsewhere, each makes its own.
-  if (!existsSync(join(first, PG_LOCATION))) for (const folder of others) copyWhole(first, folder);
+  const isWhole = !existsSync(join(template, PG_LOCATION));
+  if (isWhole) process.env[TEMPLATE] = template;
+  const folders = Array.from({ length: count }, (_, index) => {
+    if (isWhole) return copyWhole(template);
+    return index === 0 ? template : newFolder();
+  });
   const starts = await Promise.allSettled(folders.map((folder) => startOn(folder)));
   const running = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const failed = starts.find((start) => start.status === 'rejected');
   if (!failed) return running;
   await Promise.all(running.map((server) => server.stop()));
+  removeTemplate();
   throw failed.reason;
 }
 
-/** With owners and modes: PostgreSQL refuses to start with other ones. */
-function copyWhole(from: string, to: string): void {
-  const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The demo data could not be copied: ${stderr}`);
+/** At the end of a run: nothing is copied from it any more. */
+export function removeTemplate(): void {
+  const template = process.env[TEMPLATE];
+  if (template !== undefined) rmSync(template, { recursive: true, force: true });
 }
 
-async function startOn(dataDir: string, program: readonly string[] = BUILT): Promise<RunningServer> {
+/** With owners and modes: PostgreSQL refuses to start with other ones. */
+function copyWhole(from: string): string {
+  const to = newFolder();
+  const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The demo data could not be copied: ${stderr}`);
+  return to;
+}
+
+interface Start {
+  readonly program: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** The data belong to another server. */
+  readonly isShared?: boolean;
+}
+
+async function startOn(dataDir: string, start: Start = { program: BUILT, env: {} }): Promise<RunningServer> {
+  const { program, env, isShared = false } = start;
   if (!existsSync(program.at(-1) ?? '')) throw new Error('The server is not built: npm run build');
   const logFile = join(dataDir, 'server.log');
   const port = await freePort();
-  const child = launch({ program, dataDir, logFile, port });
-  const stop = () => stopServer(child, dataDir);
+  const child = launch({ program, env, dataDir, logFile, port });
+  const stop = () => (isShared ? endServer(child) : stopServer(child, dataDir));
   const url = `http://127.0.0.1:${port}`;
   try {
     await waitUntilReady(child, url);
@@ -95,7 +146,7 @@ async function startOn(dataDir: string, program: readonly string[] = BUILT): Pro
   return { url, dataDir, child, stop };
 }
 
-function launch(from: { program: readonly string[]; dataDir: string; logFile: string; port: number }): ChildProcess {
+function launch(from: Start & { dataDir: string; logFile: string; port: number }): ChildProcess {
   const log = openSync(from.logFile, 'a');
   const child = spawn(process.execPath, ['--enable-source-maps', ...from.program], {
     cwd: repository,
@@ -121,6 +172,7 @@ function launch(from: { program: readonly string[]; dataDir: string; logFile: st
       CANDOR_DEMO_DAY_SECONDS: process.env.CANDOR_DEMO_DAY_SECONDS ?? '86400',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
+      ...from.env,
     },
   });
   closeSync(log);

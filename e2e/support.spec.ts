@@ -134,7 +134,7 @@ async function rate(page: Page): Promise<void> {
   await expect(page.getByText('You gave 5 stars.')).toBeVisible();
 }
 
-test('a visitor whose token the server has deleted writes with a new one', async ({ page }) => {
+test('a visitor whose token the server has deleted writes with a new one @full', async ({ page }) => {
   const stored = JSON.stringify('x'.repeat(43));
   await page.addInitScript((text) => window.localStorage.setItem('visitorToken', text), stored);
   await openApp(page, PATHS.customer);
@@ -144,7 +144,7 @@ test('a visitor whose token the server has deleted writes with a new one', async
   await expect(mine(page)).toContainText('Is anybody there?');
 });
 
-test('a visitor asks, logs in, attaches the receipt of a loss, and gets an answer', { tag: '@waits' }, async ({
+test('a visitor asks, logs in, attaches the receipt of a loss, and gets an answer', async ({
   page,
   browser,
   baseURL,

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from './languages';
 import { settle } from './pages/app-page';
 import { type Screen, visit } from './pages/screens';
 
-const IS_SOAK = process.env.CANDOR_SOAK === '1';
+const IS_SOAK = process.env.CANDOR_TESTS === 'soak';
 
 /** Used in test names. */
 export const SWEPT_NAMES = IS_SOAK ? 'all eight languages' : 'one of eight languages each';

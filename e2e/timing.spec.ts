@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('for a user', () => {
   test.use({ as: 'demo' });
 
-  test('a request shows its bar after 800 ms, not before, and until it is answered', async ({ page }) => {
+  test('a request shows its bar after 800 ms, not before, and until it is answered @full', async ({ page }) => {
     await openApp(page, PATHS.market);
     await settle(page);
     const held = await hold(page, '**/api/wallet/list*');
@@ -52,7 +52,7 @@ test.describe('for a user', () => {
     await expect(page.locator('.display')).toHaveText(/\d/);
   });
 
-  test('a request that is never answered ends after 60 seconds in an error view that can be retried', async ({
+  test('a request that is never answered ends after 60 seconds in an error view that can be retried @full', async ({
     page,
   }) => {
     await openApp(page, PATHS.market);
@@ -73,7 +73,9 @@ test.describe('for a user', () => {
   });
 });
 
-test('a screen shows its skeleton after 200 ms, not before, and an error view after 60 seconds', async ({ page }) => {
+test('a screen shows its skeleton after 200 ms, not before, and an error view after 60 seconds @full', async ({
+  page,
+}) => {
   await openApp(page);
   await settle(page);
   const held = await hold(page, '**/assets/settings-screen-*.js');
@@ -95,7 +97,7 @@ test('a screen shows its skeleton after 200 ms, not before, and an error view af
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
-test('a toast rests 1500 ms', async ({ page }) => {
+test('a toast rests 1500 ms @full', async ({ page }) => {
   await openApp(page);
   await settle(page);
   await pauseClock(page);

@@ -1,6 +1,7 @@
 import { add, roundTo, sub, toAmount } from '@candor/money/decimal';
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
+import { expectToast } from './fixtures/watch-page';
 import {
   expectFigure,
   openApp,
@@ -9,7 +10,6 @@ import {
   readFigure,
   settle,
   sheet,
-  toast,
   waitForNextSubmit,
 } from './pages/app-page';
 import {
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   await expect(amountField(page)).toBeEnabled();
 });
 
-test('the form refuses before anything is sent', async ({ page }) => {
+test('the form refuses before anything is sent @full', async ({ page }) => {
   await test.step('an empty amount disables the button, without an error text', async () => {
     await expect(submitButton(page)).toBeDisabled();
     await expect(reason(page)).toHaveCount(0);
@@ -66,7 +66,7 @@ test('the form refuses before anything is sent', async ({ page }) => {
   });
 });
 
-test('choosing the account of the other side swaps the two sides', async ({ page }) => {
+test('choosing the account of the other side swaps the two sides @full', async ({ page }) => {
   await expect(accountBox(page, 'From')).toContainText('Spot');
   await expect(accountBox(page, 'To')).toContainText('Futures');
   await accountBox(page, 'From').click();
@@ -79,7 +79,7 @@ test('choosing the account of the other side swaps the two sides', async ({ page
   await expect(accountBox(page, 'To')).toContainText('Futures');
 });
 
-test('swap turns the transfer round and Max fills in all there is', async ({ page, api, token }) => {
+test('swap turns the transfer round and Max fills in all there is @full', async ({ page, api, token }) => {
   await swapButton(page).click();
   await expect(accountBox(page, 'From')).toContainText('Futures');
   await page.getByRole('button', { name: 'Max' }).click();
@@ -88,7 +88,7 @@ test('swap turns the transfer round and Max fills in all there is', async ({ pag
   await expect(submitButton(page)).toBeEnabled();
 });
 
-test('another coin can be picked', async ({ page }) => {
+test('another coin can be picked @full', async ({ page }) => {
   await page.getByRole('button', { name: 'USDT' }).click();
   await expect(sheet(page).getByRole('radio', { name: /^USDT/ })).toBeChecked();
   await pickInSheet(page, 'BTC');
@@ -111,7 +111,7 @@ async function holdTransfers(page: Page) {
   return { sent, release: () => release() };
 }
 
-test('a double tap, and a tap while the answer is awaited, send one request', async ({ page, api, token }) => {
+test('a double tap, and a tap while the answer is awaited, send one request @full', async ({ page, api, token }) => {
   const before = await api.available(token, 'change');
   const held = await holdTransfers(page);
   await amountField(page).fill('1.5');
@@ -121,12 +121,12 @@ test('a double tap, and a tap while the answer is awaited, send one request', as
   await submitButton(page).click({ force: true });
   await expect(amountField(page)).toBeDisabled();
   held.release();
-  await expect(toast(page)).toHaveText('Transfer complete.');
+  await expectToast(page, 'Transfer complete.');
   expect(held.sent).toHaveLength(1);
   expect(await api.available(token, 'change')).toBe(sub(before, toAmount('1.5')));
 });
 
-test('a refusal of the server stands under the field and the input stays', async ({ page, api, token }) => {
+test('a refusal of the server stands under the field and the input stays @full', async ({ page, api, token }) => {
   const all = await api.available(token, 'change');
   const rest = toAmount('7');
   const away = sub(all, rest);
@@ -143,7 +143,7 @@ test('a refusal of the server stands under the field and the input stays', async
   await api.transfer(token, { from: 'micro', to: 'change', amount: away });
 });
 
-test('without a connection the input stays and the reason is given', async ({ page, context, watch }) => {
+test('without a connection the input stays and the reason is given @full', async ({ page, context, watch }) => {
   watch.allow(/net::ERR_INTERNET_DISCONNECTED/);
   await amountField(page).fill('3.25');
   await context.setOffline(true);
@@ -157,13 +157,13 @@ test('without a connection the input stays and the reason is given', async ({ pa
   await expect(amountField(page)).toHaveValue('3.25');
 });
 
-test('a request that never arrives keeps the input and says so', async ({ page, api, token, watch }) => {
+test('a request that never arrives keeps the input and says so @full', async ({ page, api, token, watch }) => {
   watch.allow(/wallet\/change/);
   const before = await api.available(token, 'change');
   await page.route(CHANGE, (route) => route.abort('connectionfailed'));
   await amountField(page).fill('2');
   await submitButton(page).click();
-  await expect(toast(page)).toHaveText('The network did not answer. Check your connection and try again.');
+  await expectToast(page, 'The network did not answer. Check your connection and try again.');
   await expect(page.getByText('Retrying is safe: it cannot be booked twice.')).toBeVisible();
   await expect(amountField(page)).toHaveValue('2');
   await expect(amountField(page)).toBeDisabled();
@@ -192,7 +192,7 @@ test('a lost answer and a second try book the transfer once', async ({ page, api
   await expect.poll(() => readFigure(availableText(page))).toBe(roundTo(booked, 2, 'down'));
   await waitForNextSubmit(page);
   const [answer] = await Promise.all([page.waitForResponse(CHANGE), retryButton(page).click()]);
-  await expect(toast(page)).toHaveText('Transfer complete.');
+  await expectToast(page, 'Transfer complete.');
   expect(answer.headers()['idempotent-replayed']).toBe('true');
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[\w-]{8,64}$/);

@@ -6,7 +6,7 @@ import { run, runTool } from './run.mjs';
 await ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 await ensureBuilt();
-const env = { ...process.env, CANDOR_SOAK: '1' };
+const env = { ...process.env, CANDOR_TESTS: 'soak' };
 const unit = await runTool('vitest', ['run', '--project', 'unit'], { env });
 const crash = await runTool('vitest', ['run', '--project', 'crash'], { env });
 const whole = await runTool('vitest', ['run', '--project', 'it'], { env });

@@ -17,6 +17,7 @@ const TYPE_CHECKS = [
 /** Tests read these without importing them: vitest cannot know which depend on them. */
 const READ_BY_ALL = {
   unit: /^(package-lock\.json|vitest\.config\.ts)$/,
+  components: /^(package-lock\.json|vitest\.config\.ts|apps\/h5\/src\/i18n\/|packages\/contract\/src\/messages\/)/,
   it: /^(package-lock\.json|vitest\.config\.ts|db\/|apps\/server\/src\/testing\/postgres-global-setup\.ts)/,
 };
 const IS_CODE = /\.(ts|tsx|mts|mjs|cjs)$/;
@@ -65,7 +66,7 @@ async function runChecks() {
 }
 
 async function runTests() {
-  for (const project of ['unit', 'it']) {
+  for (const project of ['unit', 'components', 'it']) {
     const isWhole = touches(READ_BY_ALL[project]);
     const only = isWhole ? [] : ['--changed', base, '--passWithNoTests'];
     await check(isWhole ? `${project}, whole` : `${project}, by imports`, () =>

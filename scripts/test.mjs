@@ -1,4 +1,5 @@
-// npm test: everything CI runs, on a fresh clone too. `--only unit,it` runs some steps.
+// npm test: everything CI runs, on a fresh clone too. `--only unit,it` runs some steps; `--full` (npm run test:full) whole matrices, counts
+// and sweeps.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -19,6 +20,7 @@ const STEPS = {
   },
   tools: (lane) => vitest(lane, 'test:tools'),
   unit: (lane) => vitest(lane, 'test:unit'),
+  components: (lane) => vitest(lane, 'test:components'),
   build: async (lane) => {
     await check(lane, 'node scripts/build.mjs');
     if (chosen.has('e2e') && lane.rows.at(-1).failed === 0) await makeDemoData(lane);
@@ -36,10 +38,11 @@ const STEPS = {
 
 /**
  * Lanes of one stage run side by side. Two keep two cores busy; a third would only make all of them slower, and dearer by
- * what they push out of each other's caches. Unit tests, which wait for nothing, fill the end.
+ * what they push out of each other's caches. Unit and component tests, which wait for no server, fill the end.
  */
-const STAGES = [[['verify', 'build', 'tools', 'crash', 'unit'], ['it']], [['e2e']]];
+const STAGES = [[['verify', 'build', 'tools', 'crash', 'unit', 'components'], ['it']], [['e2e']]];
 
+if (process.argv.includes('--full')) process.env.CANDOR_TESTS = 'full';
 const chosen = chooseSteps();
 const reports = mkdtempSync(join(tmpdir(), 'candor-test-'));
 // A browser takes a while to arrive, and only the last stage needs it.
@@ -78,7 +81,7 @@ async function installBrowser() {
 
 /** The browser tests would wait for them, and the kill tests begin with copies. When this fails both try for themselves. */
 async function makeDemoData(lane) {
-  lane.say('\n── demo data');
+  lane.print('\n── demo data');
   const output = join(reports, 'demo-data');
   const file = openSync(output, 'w');
   const program = ['--import', 'tsx', join('e2e', 'make-demo-data.ts')];
@@ -95,7 +98,7 @@ async function runLane(names, isFirst) {
     log,
     rows: [],
     stdio: file === undefined ? 'inherit' : ['ignore', file, file],
-    say: (line) => (file === undefined ? console.log(line) : writeSync(file, `${line}\n`)),
+    print: (line) => (file === undefined ? console.log(line) : writeSync(file, `${line}\n`)),
   };
   for (const name of names) await STEPS[name](lane);
   if (file !== undefined) closeSync(file);
@@ -128,6 +131,8 @@ async function vitest(lane, script) {
   for (const project of words.filter((_, index) => words[index - 1] === '--project')) {
     const output = join(reports, `${project}.json`);
     const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+    // What one project has transformed, the next ones need not transform again.
+    args.push('--experimental.fsModuleCache', `--experimental.fsModuleCachePath=${join(reports, 'modules')}`);
     await record(lane, project, async () => {
       const code = await runTool('vitest', args, { stdio: lane.stdio });
       return toCounts({ lane, code, output }, (report) => ({
@@ -175,17 +180,17 @@ function toCounts({ lane, code, output }, read) {
   try {
     counts = read(JSON.parse(readFileSync(output, 'utf8')));
   } catch {
-    lane.say('The test run left no report.');
+    lane.print('The test run left no report.');
   }
   const isEmpty = counts.passed + counts.failed === 0;
   return (isEmpty || code !== 0) && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
 async function record(lane, name, work) {
-  lane.say(`\n── ${name}`);
+  lane.print(`\n── ${name}`);
   const start = performance.now();
   const counts = await work().catch((error) => {
-    lane.say(error.message);
+    lane.print(error.message);
     return { passed: 0, failed: 1 };
   });
   lane.rows.push({ name, ...counts, seconds: (performance.now() - start) / 1000 });

@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const SAYS = {
+const SENTENCES = {
   keys: 'the keys are named by their hash and signed what is here',
   commits: 'the commit list gives its signed root',
   order: 'the list was signed before the result',
@@ -29,7 +29,7 @@ const run = async (path: string): Promise<number> => {
     return 1;
   }
   const { state, checks, terms, result, own } = await verifyIeoShare(file, nodeCrypto, values.key ?? null);
-  for (const { name, isOk } of checks) console.log(`${isOk ? 'ok    ' : 'FAILED'} ${SAYS[name]}`);
+  for (const { name, isOk } of checks) console.log(`${isOk ? 'ok    ' : 'FAILED'} ${SENTENCES[name]}`);
   if (result !== null && terms !== null) {
     console.log(
       `${result.lines.length} buyers, ${file.lines.length} commits, ${result.total} ${terms.token} handed out`,

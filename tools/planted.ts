@@ -1,94 +1,103 @@
-// npm run planted: plants one bug after the other in a copy of the repository and reports those that no test notices.
-// `-- --list` names them, `-- --only name,name` plants some.
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+// npm run planted: plants one bug after the other in copies of the repository and reports those that no test notices.
+// `-- --list` names them, `-- --only name,name` plants some, `-- --shard 1/4` every fourth, `-- --lanes 1` one at a time,
+// `-- --resume` leaves out what was caught before on this very state of the repository.
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
-import { applyPatch } from './planted/apply-patch';
+import { KEPT_POSTGRES, startTestPostgres } from '../apps/server/src/testing/postgres-global-setup';
+import { choosePatches, type Options, readOptions } from './planted/choose';
 import { copyRepository } from './planted/copy-repository';
+import { hashTree, type Outcome, type Outcomes, openOutcomes } from './planted/outcomes';
 import { type Patch, readPatches } from './planted/patches';
-import { type FileResult, runTests } from './planted/run-tests';
+import { findObstacle, type Ground, plant, runUnpatched } from './planted/plant';
 import { repositoryRoot } from './tidy/repository';
 
-type Outcome = 'caught' | 'SURVIVED' | 'does not apply' | 'red without it' | 'no test ran';
+const all = readPatches(join(repositoryRoot, 'planted'));
+const started = performance.now();
+const { options, chosen } = readCommand();
+if (options.list) for (const { name, breaks } of chosen) console.log(`${name.padEnd(48)} ${breaks}`);
+else process.exitCode = await main();
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
-const patches = choose(readPatches(join(repositoryRoot, 'planted')));
-if (values.list) for (const { name, breaks } of patches) console.log(`${name.padEnd(36)} ${breaks}`);
-else process.exitCode = await plantAll();
-
-function choose(all: Patch[]): Patch[] {
-  const names = values.only?.split(',');
-  const unknown = names?.filter((name) => !all.some((patch) => patch.name === name)) ?? [];
-  if (unknown.length > 0) {
-    console.error(`--only: ${unknown.join(', ')} is unknown; -- --list names them`);
-    process.exit(1);
+function readCommand(): { options: Options; chosen: Patch[] } {
+  try {
+    const given = readOptions(process.argv.slice(2));
+    return { options: given, chosen: choosePatches(all, given) };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
   }
-  return all.filter(({ name }) => names?.includes(name) ?? true);
 }
 
-async function plantAll(): Promise<number> {
-  const started = performance.now();
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'candor-planted-')));
+async function main(): Promise<number> {
+  const outcomes = openOutcomes(join(repositoryRoot, '.cache', 'planted'), hashTree(repositoryRoot));
+  const patches = chosen.filter((patch) => !(options.resume && outcomes.read(patch) === 'caught'));
+  if (options.resume) console.log(`${chosen.length - patches.length} of ${chosen.length} were caught before`);
+  if (patches.length > 0) await plantAll(patches, outcomes);
+  summarize('', chosen, outcomes);
+  if (chosen.length < all.length) summarize('of all patches: ', all, outcomes);
+  const isCaught = (patch: Patch): boolean => outcomes.read(patch) === 'caught';
+  return chosen.length > 0 && chosen.every(isCaught) ? 0 : 1;
+}
+
+async function plantAll(patches: Patch[], outcomes: Outcomes): Promise<void> {
+  const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'candor-planted-')));
   // Tests that were cut off may still write for a moment.
-  process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
-  copyRepository(repositoryRoot, copy);
-  const unpatched = await runUnpatched(copy);
-  report('the tests without any patch', 'ran', started);
-  const counts = new Map<Outcome, number>();
-  for (const patch of patches) {
-    const start = performance.now();
-    const outcome = await plant(copy, patch, unpatched);
-    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-    report(patch.name, outcome, start);
-    if (outcome !== 'caught') console.log(`    ${patch.breaks}`);
+  const postgres = patches.some(({ project }) => project === 'it') ? await startTestPostgres() : null;
+  try {
+    const keptPostgres = postgres === null ? {} : { [KEPT_POSTGRES]: JSON.stringify(postgres.data) };
+    await plantInLanes(scratch, { patches, modules: join(scratch, 'modules'), keptPostgres }, outcomes);
+  } finally {
+    await postgres?.stop();
   }
-  const { caught = 0, SURVIVED: survived = 0, ...others } = Object.fromEntries(counts);
-  const rest = Object.entries(others).map(([outcome, count]) => `, ${count} ${outcome}`);
-  console.log(
-    `\n${caught} caught, ${survived} survived${rest.join('')} in ${Math.round((performance.now() - started) / 1000)} s`,
-  );
-  return caught === patches.length && caught > 0 ? 0 : 1;
+}
+
+async function plantInLanes(scratch: string, ground: Ground, outcomes: Outcomes): Promise<void> {
+  const copies = Array.from({ length: Math.min(options.lanes, ground.patches.length) }, (_, lane) => {
+    const copy = join(scratch, `lane-${lane + 1}`);
+    mkdirSync(copy);
+    copyRepository(repositoryRoot, copy);
+    return copy;
+  });
+  const unpatched = await runUnpatched(copies[0] ?? scratch, ground);
+  report('the tests without any patch', 'ran', started);
+  // The long ones first, so that the lanes end at about the same time.
+  const queue = ground.patches.toSorted((one, other) => costOf(other) - costOf(one));
+  const workThrough = async (copy: string): Promise<void> => {
+    for (let patch = queue.shift(); patch !== undefined; patch = queue.shift()) {
+      const start = performance.now();
+      const obstacle = findObstacle(patch, unpatched.get(patch.testFile));
+      const outcome = obstacle ?? (await plant(copy, patch, ground));
+      outcomes.write(patch, outcome);
+      report(patch.name, outcome, start);
+      if (outcome !== 'caught') console.log(`    ${patch.breaks}`);
+    }
+  };
+  await Promise.all(copies.map(workThrough));
+}
+
+function costOf({ project }: Patch): number {
+  return ['unit', 'it', 'tools'].indexOf(project);
 }
 
 function report(name: string, outcome: string, start: number): void {
-  console.log(
-    `${name.padEnd(40)} ${outcome.padEnd(16)} ${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s`,
-  );
+  console.log(`${name.padEnd(48)} ${outcome.padEnd(16)} ${secondsSince(start).toFixed(1).padStart(6)} s`);
 }
 
-/** Every test that is asked for once as it is, one or two runs per project: what is red anyway catches nothing. */
-async function runUnpatched(copy: string): Promise<Map<string, FileResult>> {
-  const results = new Map<string, FileResult>();
-  for (const project of new Set(patches.map((patch) => patch.project))) {
-    const own = patches.filter((patch) => patch.project === project);
-    const whole = new Set(own.filter(({ only }) => only === null).map(({ testFile }) => testFile));
-    const picked = own.filter(({ testFile }) => !whole.has(testFile));
-    const only = new RegExp(picked.map((patch) => patch.only?.source).join('|'));
-    const runs = [{ files: [...whole] }, { files: [...new Set(picked.map(({ testFile }) => testFile))], only }];
-    for (const run of runs.filter(({ files }) => files.length > 0)) {
-      for (const [file, result] of await runTests(copy, { project, ...run })) results.set(file, result);
-    }
-  }
-  return results;
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1000;
 }
 
-async function plant(copy: string, patch: Patch, unpatched: Map<string, FileResult>): Promise<Outcome> {
-  const { project, testFile, only } = patch;
-  const isMeant = (name: string): boolean => only?.test(name) ?? true;
-  const before = unpatched.get(testFile);
-  if (!before?.passed.some(isMeant)) return before?.isRed ? 'red without it' : 'no test ran';
-  if (before.isRed && (before.failed.length === 0 || before.failed.some(isMeant))) return 'red without it';
-  const problem = applyPatch(copy, patch.file);
-  if (problem !== null) {
-    console.log(problem);
-    return 'does not apply';
+function summarize(of: string, patches: readonly Patch[], outcomes: Outcomes): void {
+  const counts = new Map<Outcome | 'not planted yet', number>();
+  for (const patch of patches) {
+    const outcome = outcomes.read(patch) ?? 'not planted yet';
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   }
-  const after = (await runTests(copy, { project, files: [testFile], only, bail: true })).get(testFile);
-  const undo = applyPatch(copy, patch.file, ['--reverse']);
-  if (undo !== null) throw new Error(`${patch.name} cannot be taken back: ${undo}`);
-  if (after === undefined || after.passed.length + after.failed.length === 0) return 'no test ran';
-  return after.isRed || after.failed.length > 0 ? 'caught' : 'SURVIVED';
+  const { caught = 0, SURVIVED: survived = 0, ...others } = Object.fromEntries(counts);
+  const rest = Object.entries(others).map(([outcome, count]) => `, ${count} ${outcome}`);
+  const seconds = Math.round(secondsSince(started));
+  console.log(`${of}${caught} caught, ${survived} survived${rest.join('')}${of === '' ? ` in ${seconds} s` : ''}`);
 }

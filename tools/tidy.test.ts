@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listHiddenSources, listRepositoryFiles, readSources } from './tidy/repository';
 import { scanFunctionLength } from './tidy/scan-function-length';
 import { scanJsxText } from './tidy/scan-jsx-text';
+import { scanKeptOut } from './tidy/scan-kept-out';
 import { scanLockNumbers } from './tidy/scan-lock-numbers';
 import { scanMachineTraces } from './tidy/scan-machine-traces';
 import { scanMigrations } from './tidy/scan-migrations';
@@ -9,12 +10,12 @@ import { scanNames } from './tidy/scan-names';
 import { scanUnfinished } from './tidy/scan-unfinished';
 import type { Finding } from './tidy/source';
 
-// What biome cannot say; its own rules are in biome.json and tools/lint.
+// What biome cannot say; its own rules are in biome.json.
 
 const paths = listRepositoryFiles();
 const sources = readSources(paths);
 
-const scanners = { scanFunctionLength, scanNames, scanUnfinished, scanJsxText, scanMachineTraces };
+const scanners = { scanFunctionLength, scanNames, scanUnfinished, scanJsxText, scanKeptOut, scanMachineTraces };
 type Scanner = keyof typeof scanners;
 const names = Object.keys(scanners) as Scanner[];
 const found = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Scanner, Finding[]>;
@@ -48,6 +49,10 @@ describe('the repository is tidy', () => {
 
   it('has no untranslated text in JSX', () => {
     expect(toLines(found.scanJsxText)).toEqual([]);
+  });
+
+  it('takes time, chance, floats and schemas only where they are made', () => {
+    expect(toLines(found.scanKeptOut)).toEqual([]);
   });
 
   it('carries no trace of the machine it was written on', () => {

@@ -50,28 +50,28 @@ const run = (file: unknown, { options = [], by = [translated] }: { options?: str
   writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file));
   const args = [...by, path, ...options];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 };
 
 describe('npm run verify:box', () => {
   it('a good box, with key and root', () => {
-    const { status, said } = run(box, { options: ['--key', signer.publicKey, '--root', box.root], by: AS_TYPED });
-    expect(said).toContain('It checks out.');
-    expect(said).toContain(`of S1: position ${box.draw.position}, fox (N)`);
-    expect(said).not.toMatch(/FAILED|open/);
+    const { status, output } = run(box, { options: ['--key', signer.publicKey, '--root', box.root], by: AS_TYPED });
+    expect(output).toContain('It checks out.');
+    expect(output).toContain(`of S1: position ${box.draw.position}, fox (N)`);
+    expect(output).not.toMatch(/FAILED|open/);
     expect(status).toBe(0);
   });
 
   it('a good series', () => {
-    const { status, said } = run(series, { options: ['--key', signer.publicKey] });
-    expect(said).toContain('series S1: 5 of 9 boxes drawn');
-    expect(said).not.toMatch(/FAILED|open/);
+    const { status, output } = run(series, { options: ['--key', signer.publicKey] });
+    expect(output).toContain('series S1: 5 of 9 boxes drawn');
+    expect(output).not.toMatch(/FAILED|open/);
     expect(status).toBe(0);
   });
 
   it('a box without its tick proof: nothing is wrong, but evidence is missing', () => {
-    const { status, said } = run({ ...box, tick_proof: null });
-    expect(said).toMatch(/open {3}the tick is in the signed chain/);
+    const { status, output } = run({ ...box, tick_proof: null });
+    expect(output).toMatch(/open {3}the tick is in the signed chain/);
     expect(status).toBe(2);
   });
 
@@ -98,8 +98,8 @@ describe('npm run verify:box', () => {
     ['the key given', () => box, ['--key', '00'.repeat(32)], /FAILED the keys are named by their hash/],
     ['the root given', () => series, ['--root', '00'.repeat(32)], /FAILED the root is the published one/],
   ])('%s changed: it fails and says where', (_what, change, options, says) => {
-    const { status, said } = run(change(), { options });
-    expect(said).toMatch(says);
+    const { status, output } = run(change(), { options });
+    expect(output).toMatch(says);
     expect(status).toBe(1);
   });
 });

@@ -43,14 +43,14 @@ const run = (content: unknown, { options = [], by = [translated] }: { options?: 
     encoding: 'utf8',
     cwd: folder,
   });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 };
 
 describe('npm run verify:game', () => {
   it('a good file, with the hash noted before play', () => {
-    const { status, said } = run(file, { options: ['--hash', file.seed_hash], by: AS_TYPED });
-    expect(said).toContain('It checks out.');
-    expect(said).not.toContain('FAILED');
+    const { status, output } = run(file, { options: ['--hash', file.seed_hash], by: AS_TYPED });
+    expect(output).toContain('It checks out.');
+    expect(output).not.toContain('FAILED');
     expect(status).toBe(0);
   });
 
@@ -60,8 +60,8 @@ describe('npm run verify:game', () => {
     ['a round', { ...file, rounds: file.rounds.slice(1) }, [], /FAILED rounds are numbered/],
     ['something else', '{"a":1}', [], /is not a file of a server seed/],
   ])('%s changed: it fails and says where', (_what, content, options, says) => {
-    const { status, said } = run(content, { options });
-    expect(said).toMatch(says);
+    const { status, output } = run(content, { options });
+    expect(output).toMatch(says);
     expect(status).toBe(1);
   });
 });

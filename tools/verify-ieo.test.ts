@@ -59,15 +59,15 @@ const run = (file: unknown, { key, by = [translated] }: { key?: string; by?: str
   writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file));
   const args = [...by, path, ...(key === undefined ? [] : ['--key', key])];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 };
 
 describe('npm run verify:ieo', () => {
   it('a good file, with the own share', () => {
-    const { status, said } = run(good, { key: signer.publicKey, by: AS_TYPED });
-    expect(said).toContain('3 buyers, 3 commits, 20000 QRY handed out');
-    expect(said).toContain('own share: 4000 of 10000 QRY');
-    expect(said).not.toContain('FAILED');
+    const { status, output } = run(good, { key: signer.publicKey, by: AS_TYPED });
+    expect(output).toContain('3 buyers, 3 commits, 20000 QRY handed out');
+    expect(output).toContain('own share: 4000 of 10000 QRY');
+    expect(output).not.toContain('FAILED');
     expect(status).toBe(0);
   });
 
@@ -89,14 +89,14 @@ describe('npm run verify:ieo', () => {
     ],
     ['something else', () => '{"a":1}', /is not a file of a sharing/],
   ])('%s changed: it fails and says where', (_what, change, says) => {
-    const { status, said } = run(change(good));
-    expect(said).toMatch(says);
+    const { status, output } = run(change(good));
+    expect(output).toMatch(says);
     expect(status).toBe(1);
   });
 
   it('another key than the one given', () => {
-    const { status, said } = run(good, { key: '00'.repeat(32) });
-    expect(said).toMatch(/FAILED the keys are named by their hash/);
+    const { status, output } = run(good, { key: '00'.repeat(32) });
+    expect(output).toMatch(/FAILED the keys are named by their hash/);
     expect(status).toBe(1);
   });
 });

@@ -38,15 +38,15 @@ const run = (file: unknown, { options = [], by = [translated] }: { options?: str
     encoding: 'utf8',
     cwd: folder,
   });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 };
 
 describe('npm run verify-timeline', () => {
   it('a good timeline, with its key', () => {
-    const { status, said } = run(timeline, { options: ['--key', rawKey], by: AS_TYPED });
-    expect(said).toContain('It checks out.');
-    expect(said).toContain('C20714: 5 messages, members buyer, seller');
-    expect(said).not.toContain('FAILED');
+    const { status, output } = run(timeline, { options: ['--key', rawKey], by: AS_TYPED });
+    expect(output).toContain('It checks out.');
+    expect(output).toContain('C20714: 5 messages, members buyer, seller');
+    expect(output).not.toContain('FAILED');
     expect(status).toBe(0);
   });
 
@@ -57,8 +57,8 @@ describe('npm run verify-timeline', () => {
     ['the key given', () => timeline, ['--key', '00'.repeat(32)], /FAILED the key is named by its hash/],
     ['something else', () => '{"a":1}', [], /is not a file of a timeline/],
   ])('%s changed: it fails and says where', (_what, change, options, says) => {
-    const { status, said } = run(change(), { options });
-    expect(said).toMatch(says);
+    const { status, output } = run(change(), { options });
+    expect(output).toMatch(says);
     expect(status).toBe(1);
   });
 });

@@ -14,7 +14,7 @@ type Named = Pick<Person, 'email'>;
 export async function openOperatorApi(api: Api) {
   const form = { email: 'ops@candor.test', password: 'demo-ops-1234' };
   const { token } = (await api.call('/ops/login', { form })) as { token: string };
-  const act = (path: string, fields: Fields) => api.call(path, { token, form: fields });
+  const callOps = (path: string, fields: Fields) => api.call(path, { token, form: fields });
   const idOf = async (queue: string, person: Named): Promise<string> => {
     const { data } = (await api.call(`${queue}?limit=100`, { token })) as { data: { id: number; user_name: string }[] };
     const row = data.find(({ user_name }) => user_name === person.email);
@@ -23,25 +23,25 @@ export async function openOperatorApi(api: Api) {
   };
   return {
     verify: async (person: Named) =>
-      act('/ops/verifications/decide', {
+      callOps('/ops/verifications/decide', {
         id: await idOf('/ops/verifications', person),
         verdict: 'approve',
         reason: '',
       }),
     refuseVerification: async (person: Named, reason: string) =>
-      act('/ops/verifications/decide', { id: await idOf('/ops/verifications', person), verdict: 'refuse', reason }),
+      callOps('/ops/verifications/decide', { id: await idOf('/ops/verifications', person), verdict: 'refuse', reason }),
     creditDeposit: async (person: Person, reference: string) =>
-      act('/ops/deposits/approve', { id: await idOf('/ops/deposits', person), reference, note: '' }),
+      callOps('/ops/deposits/approve', { id: await idOf('/ops/deposits', person), reference, note: '' }),
     /** An unpaid OTC order: three points less. */
     enterScore: async (person: Named, reference: string) => {
       const found = await api.call(`/ops/users?search=${encodeURIComponent(person.email)}`, { token });
       const { data } = found as { data: { id: number }[] };
-      return act('/ops/users/score', { id: String(data[0]?.id ?? 0), reason: 'otc_unpaid', reference });
+      return callOps('/ops/users/score', { id: String(data[0]?.id ?? 0), reason: 'otc_unpaid', reference });
     },
     refuseAppeal: async (person: Named, reason: string) =>
-      act('/ops/score/appeals/decide', { id: await idOf('/ops/score/appeals', person), verdict: 'refuse', reason }),
+      callOps('/ops/score/appeals/decide', { id: await idOf('/ops/score/appeals', person), verdict: 'refuse', reason }),
     refuseDeposit: async (person: Person, reason: string) =>
-      act('/ops/deposits/refuse', { id: await idOf('/ops/deposits', person), reason }),
+      callOps('/ops/deposits/refuse', { id: await idOf('/ops/deposits', person), reason }),
   };
 }
 

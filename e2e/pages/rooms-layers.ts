@@ -5,5 +5,5 @@ import { openingMessage, openingReport, openingRoomMenu, roomPath } from './room
 export const ROOM_LAYERS: readonly LayerRow[] = [
   { file: 'features/rooms/components/message-sheet.tsx', path: roomPath('en'), open: openingMessage },
   { file: 'features/rooms/components/room-menu.tsx', path: roomPath('en'), open: openingRoomMenu },
-  { file: 'features/rooms/hooks/use-room-acts.ts', path: roomPath('en'), open: openingReport },
+  { file: 'features/rooms/hooks/use-room-actions.ts', path: roomPath('en'), open: openingReport },
 ];

@@ -30,16 +30,20 @@ export async function openCase({ api, token }: Owner, fields: Record<string, str
 export async function openDesk(api: Api) {
   const login = { email: 'ops@candor.test', password: 'demo-ops-1234' };
   const { token } = (await api.call('/ops/login', { form: login })) as { token: string };
-  const act = (path: string, form: Record<string, string>) => api.call(`/ops/support/${path}`, { token, form });
+  const callOps = (path: string, form: Record<string, string>) => api.call(`/ops/support/${path}`, { token, form });
+  const read = async (number: string) => {
+    const found = await api.call(`/ops/support/case?number=${number}`, { token });
+    return found as { messages: { seq: number; kind: string; text: string; data: Record<string, string> }[] };
+  };
   return {
-    assign: (number: string) => act('assign', { number }),
-    typing: (number: string) => act('typing', { number }),
-    answer: (number: string, text: string) => act('answer', { number, text, client_key: randomUUID() }),
-    close: (number: string) => act('close', { number }),
-    read: async (number: string) => {
-      const found = await api.call(`/ops/support/case?number=${number}`, { token });
-      return found as { messages: { seq: number; kind: string; text: string; data: Record<string, string> }[] };
+    assign: (number: string) => callOps('assign', { number }),
+    typing: (number: string) => callOps('typing', { number }),
+    answer: (number: string, text: string) => callOps('answer', { number, text, client_key: randomUUID() }),
+    close: async (number: string) => {
+      const { messages } = await read(number);
+      await callOps('close', { number, seen: String(messages.at(-1)?.seq ?? 1) });
     },
+    read,
   };
 }
 

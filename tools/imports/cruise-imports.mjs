@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import swc from '@swc/core';
 import { cruise } from 'dependency-cruiser';
-import { listSpecifiersOf } from './list-specifiers.mjs';
 import { importRules } from './rules.mjs';
 
 const FOLDERS = ['apps', 'packages', 'tools', 'scripts', 'bench', 'e2e'];
@@ -28,17 +27,10 @@ const OPTIONS = {
 
 // dependency-cruiser hands every file to swc as plain TypeScript and stumbles over JSX. Its swc is this very object,
 // so the one option it leaves out is added here; the sample tree in the tests has JSX, to notice when this stops working.
-// Parsing is half of the work, so the search for blind spots looks through the same trees while they are at hand.
 const parseFileSync = swc.parseFileSync;
-const inTrees = new Map();
-swc.parseFileSync = (file, options) => {
-  const tree = parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
-  inTrees.set(resolve(file), listSpecifiersOf(tree));
-  return tree;
-};
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 
-// Cruises the tree under `root`. Answers the files seen, what the cruise noticed that each asks for and which file that
-// means, what a search of our own found in its syntax tree (nothing at all when that was not seen), and the violations.
+// Cruises the tree under `root`. Answers the files seen, which files each imports, and the violations.
 export async function cruiseImports(root) {
   const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
   const { output } = await cruise(folders, { ...OPTIONS, baseDir: root });
@@ -46,8 +38,6 @@ export async function cruiseImports(root) {
   return {
     modules: own.map((module) => ({
       file: module.source,
-      specifiers: module.dependencies.map(({ protocol, module: name }) => `${protocol ?? ''}${name}`),
-      inTree: inTrees.get(resolve(root, module.source)),
       imports: module.dependencies.map((dependency) => dependency.resolved),
     })),
     violations: output.summary.violations.map(({ rule, from, to, comment }) => ({

@@ -39,7 +39,7 @@ const MODULES = `${SERVER}/modules`;
 // Tests and test helpers may import anything.
 const TEST_CODE = [
   '[.]test[.]tsx?$',
-  `^${SERVER}/testing/`,
+  `^(${SERVER}|${H5}|${OPS})/testing/`,
   '^packages/testkit/',
   '^(e2e|bench|tools|scripts)/',
   '(vite|vitest)[.]config[.]ts$',

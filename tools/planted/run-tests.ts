@@ -8,13 +8,16 @@ interface TestRun {
   readonly only?: RegExp | null;
   /** Stop at the first red test. */
   readonly bail?: boolean;
+  /** Folder that keeps transformed modules from run to run, by their content. */
+  readonly modules?: string;
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 export interface FileResult {
   /** Full names of the tests that ran. */
   readonly passed: readonly string[];
   readonly failed: readonly string[];
-  /** Something else is red: what comes before or after the tests, such as the check of the books. */
+  /** The file or its run is red: also by what comes before or after the tests, such as the check of the books. */
   readonly isRed: boolean;
 }
 
@@ -26,8 +29,10 @@ interface Report {
   }[];
 }
 
-const readReport = (root: string, file: string): Map<string, FileResult> => {
+/** `isRed`: the run failed. If no file did, an error outside the tests made it fail, and any file may be the cause. */
+const readReport = (root: string, file: string, isRed: boolean): Map<string, FileResult> => {
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const isRedOutside = isRed && testResults.every(({ status }) => status !== 'failed');
   const pick = (tests: Report['testResults'][number]['assertionResults'], wanted: string): string[] =>
     tests.filter(({ status }) => status === wanted).map(({ fullName }) => fullName);
   return new Map(
@@ -36,7 +41,7 @@ const readReport = (root: string, file: string): Map<string, FileResult> => {
       {
         passed: pick(assertionResults, 'passed'),
         failed: pick(assertionResults, 'failed'),
-        isRed: status === 'failed',
+        isRed: status === 'failed' || isRedOutside,
       },
     ]),
   );
@@ -44,21 +49,27 @@ const readReport = (root: string, file: string): Map<string, FileResult> => {
 
 /** Runs vitest of the repository at `root` in a process of its own. What it prints is shown only when it left no report. */
 export const runTests = async (root: string, run: TestRun): Promise<Map<string, FileResult>> => {
-  const report = join(root, 'planted-report.json');
+  const report = join(root, '.cache', 'planted-report.json');
   rmSync(report, { force: true });
   const args = ['run', '--project', run.project, '--reporter=json', `--outputFile=${report}`];
   if (run.bail === true) args.push('--bail=1');
   if (run.only) args.push('-t', run.only.source);
+  if (run.modules !== undefined) {
+    args.push('--experimental.fsModuleCache', `--experimental.fsModuleCachePath=${run.modules}`);
+  }
   const output: string[] = [];
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(process.execPath, [vitest, ...args, ...run.files], { cwd: root });
+  const child = spawn(process.execPath, [vitest, ...args, ...run.files], {
+    cwd: root,
+    env: { ...process.env, ...run.env },
+  });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
   const stop = (): void => void child.kill();
   process.once('exit', stop);
-  await new Promise((resolve) => child.once('close', resolve));
+  const code = await new Promise((resolve) => child.once('close', resolve));
   process.off('exit', stop);
   try {
-    return readReport(root, report);
+    return readReport(root, report, code !== 0);
   } catch {
     console.error(output.join(''));
     return new Map();

@@ -270,6 +270,7 @@ export const ALL_CALLS: readonly Call[] = [
   copy.copyQuality,
   copy.copyWhatIf,
   copy.copyShares,
+  copy.copyReserved,
   copyLead.copyMe,
   copyLead.copyApply,
   copyLead.copyProfile,

@@ -135,8 +135,12 @@ export const relationRow = z.object({
   realised: decimalText(),
   unrealised: decimalText(),
   shared: decimalText(),
-  /** What the leader would get if it were settled now. */
+  /** What the leader would get if it were settled now: by closed results, or those with the open copies, whichever is lower. */
   share_due: decimalText(),
+  /** What the leader would get by a stop now: open copies are closed, or marked when they are kept. */
+  share_at_stop: decimalText(),
+  /** Due at the last settlement and not paid; it bars the next follow of this leader. */
+  share_debt: decimalText(),
   /** realised + unrealised − shared. */
   result: decimalText(),
   /** The loss at which copying stops. */

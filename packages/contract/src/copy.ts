@@ -293,6 +293,15 @@ export const copyWhatIf = defineCall({
   }),
 });
 
+export const copyReserved = defineCall({
+  method: 'GET',
+  path: '/copy/reserved',
+  auth: 'user',
+  summary: 'Money of the futures account that is reserved for profit share: it cannot be moved out.',
+  input: z.object({}),
+  reply: z.object({ currency: z.string(), reserved: decimalText() }),
+});
+
 export const copyShares = defineCall({
   method: 'GET',
   path: '/copy/shares',
@@ -306,9 +315,11 @@ export const copyShares = defineCall({
         name: z.string(),
         leader_id: z.number(),
         at_ms: z.number(),
-        cause: z.enum(['week', 'stop']),
-        /** All closed results after fees since the first follow, and what was shared of them before. */
+        /** `rest`: the payment of a debt. */
+        cause: z.enum(['week', 'stop', 'rest']),
+        /** All closed results after fees since the first follow, what open copies would have brought, and what was shared before. */
         net_total: decimalText(),
+        running: decimalText(),
         shared_before: decimalText(),
         share_percent: decimalText(),
         due: decimalText(),

@@ -91,7 +91,7 @@ export const depositAddress = defineCall({
   method: 'POST',
   path: '/wallet/get_in_address',
   auth: 'user',
-  summary: 'Deposit address; USDT answers both networks. user_id is ignored: everyone hears about himself only.',
+  summary: 'Deposit address; USDT answers both networks. user_id is ignored: every user gets their own data only.',
   input: z.object({ currency: idText(), user_id: optionalText(20) }),
   reply: z.union([z.object({ erc20: z.string(), trc20: z.string() }), z.string()]),
 });

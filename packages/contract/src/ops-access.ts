@@ -48,7 +48,7 @@ export const operatorMe = defineOperatorCall({
     name: z.string(),
     roles: z.array(z.enum(OPERATOR_ROLES)),
     totp_on: flag(),
-    /** When he may approve what takes two people; 0: at any time. */
+    /** When they may approve what takes two people; 0: at any time. */
     approves_from_ms: z.number(),
     mode: z.enum(['demo', 'production']),
     /** How many items wait in each queue that a module declares, by the queue's name. */

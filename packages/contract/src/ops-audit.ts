@@ -57,7 +57,7 @@ export const operatorList = defineOperatorCall({
       roles: z.array(z.enum(OPERATOR_ROLES)),
       status: z.string(),
       totp_on: flag(),
-      /** When he may approve what takes two people; 0: at any time. */
+      /** When they may approve what takes two people; 0: at any time. */
       approves_from_ms: z.number(),
       ...time,
     }),

@@ -24,7 +24,7 @@ export const proposeOperatorChange = defineOperatorCall({
   path: '/ops/operators/propose_change',
   roles: ['admin'],
   summary:
-    'Propose other roles, another name, or to disable or enable an operator; a second administrator decides. Nobody changes himself.',
+    'Propose other roles, another name, or to disable or enable an operator; a second administrator decides. Nobody changes their own account.',
   input: z.object({
     id: idText(),
     name: z.optional(boundedText(80)),

@@ -25,7 +25,7 @@ const proposalRow = z.object({
   decision_note: z.string(),
   /** The operator it is about; 0: none. */
   operator_id: z.number(),
-  /** Why whoever asks cannot approve it yet, and from when he can; 0: now, as far as this goes. */
+  /** Why whoever asks cannot approve it yet, and from when they can; 0: now, as far as this goes. */
   approve_wait: z.enum(['', 'new', 'related']),
   approve_from_ms: z.number(),
   ...time,

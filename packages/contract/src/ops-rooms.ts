@@ -4,7 +4,7 @@ import { clientKey, seqText } from './chat-fields';
 import { flag, pagingFields } from './fields';
 import { done, EVERYBODY, noteText, person } from './ops-fields';
 import { countedPage } from './paging';
-import { authorCode, ROOM_REASONS, ROOM_TEXT_LENGTH, roomActFields, roomAuthor, roomCode } from './rooms';
+import { authorCode, ROOM_REASONS, ROOM_TEXT_LENGTH, roomActionFields, roomAuthor, roomCode } from './rooms';
 
 const MODERATORS = ['support', 'content', 'admin'] as const;
 const READERS = ['support', 'reviewer', 'content', 'auditor', 'admin'] as const;
@@ -109,7 +109,7 @@ export const operatorRoomLog = defineOperatorCall({
   summary: 'What moderators did, with operator and note, newest first.',
   input: z.object({ room: z._default(z.union([z.literal(''), roomCode()]), ''), ...pagingFields(20) }),
   reply: countedPage(
-    z.object({ ...roomActFields, room: roomCode(), operator: z.string(), note: z.string(), code: z.string() }),
+    z.object({ ...roomActionFields, room: roomCode(), operator: z.string(), note: z.string(), code: z.string() }),
   ),
 });
 

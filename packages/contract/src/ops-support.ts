@@ -115,13 +115,13 @@ export const answerCase = defineOperatorCall({
   path: '/ops/support/answer',
   roles: WRITERS,
   summary:
-    "Answer a case; the customer gets a notice. An unassigned case becomes the caller's. close=1 ends it. Refused when the customer wrote after `seen`. The same client_key again answers the same number.",
+    "Answer a case; the customer gets a notice. An unassigned case becomes the caller's. close=1 ends it and needs `seen`. Refused when the customer wrote after `seen`. The same client_key again answers the same number.",
   input: z.object({
     number: caseNumber(),
     text: boundedText(CASE_TEXT_LENGTH),
     client_key: clientKey(),
     close: z._default(z.enum(['0', '1']), '0'),
-    /** Number of the last message on the screen. */
+    /** Number of the last message on the screen; needed with close=1. */
     seen: z.optional(idText()),
   }),
   reply: seqReply(),
@@ -133,7 +133,11 @@ export const closeCase = defineOperatorCall({
   roles: WRITERS,
   summary:
     'Close a case without another answer; the customer gets a notice. Refused when the customer wrote after `seen`.',
-  input: z.object({ number: caseNumber(), seen: z.optional(idText()) }),
+  input: z.object({
+    number: caseNumber(),
+    /** Number of the last message on the screen. */
+    seen: idText(),
+  }),
   reply: done(),
 });
 

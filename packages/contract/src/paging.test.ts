@@ -15,7 +15,7 @@ const limits: Field[] = ALL_CALLS.flatMap(({ method, path, input }) => {
   return schema === undefined ? [] : [{ path: `${method} ${path}`, schema }];
 });
 
-describe('F5 a number of rows no page has', () => {
+describe('a number of rows no page has [F5]', () => {
   it('there are lists at all', () => {
     expect(limits.length).toBeGreaterThan(15);
   });
@@ -27,7 +27,7 @@ describe('F5 a number of rows no page has', () => {
     }
   });
 
-  it.each(limits)('T13 $path: nonsense is still refused', ({ schema }) => {
+  it.each(limits)('$path: nonsense is still refused [T13]', ({ schema }) => {
     for (const asked of ['0', '-1', 'abc', '1e9', '1.5', ' 10', '9'.repeat(16)]) {
       expect([asked, z.safeParse(schema, asked).success]).toEqual([asked, false]);
     }

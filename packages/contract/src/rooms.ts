@@ -171,12 +171,12 @@ export const roomBlocked = defineCall({
   reply: z.object({ items: z.array(z.object({ code: authorCode(), name: z.string(), since_ms: z.number() })) }),
 });
 
-export const ROOM_ACTS = ['mute', 'unmute', 'hide', 'show', 'slow', 'close', 'open', 'dismiss'] as const;
-export type RoomAct = (typeof ROOM_ACTS)[number];
+export const ROOM_ACTIONS = ['mute', 'unmute', 'hide', 'show', 'slow', 'close', 'open', 'dismiss'] as const;
+export type RoomAction = (typeof ROOM_ACTIONS)[number];
 
-export const roomActFields = {
+export const roomActionFields = {
   id: z.number(),
-  kind: z.enum(ROOM_ACTS),
+  kind: z.enum(ROOM_ACTIONS),
   /** Whom it concerns; empty: the room itself. */
   name: z.string(),
   /** Which message; 0: none. */
@@ -200,7 +200,7 @@ export const roomLog = defineCall({
     before: z.optional(seqText()),
     limit: pagingFields(20).limit,
   }),
-  reply: z.object({ items: z.array(z.object(roomActFields)), has_more: flag() }),
+  reply: z.object({ items: z.array(z.object(roomActionFields)), has_more: flag() }),
 });
 
 /** client → server with acknowledgement: the code of a room → RoomWatchReply. A client watches one room at a time. */

@@ -1,3 +1,4 @@
+import { sized } from '@candor/testkit/test-size';
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -194,7 +195,7 @@ describe('against a decimal library', () => {
         expect(mul(x, y, { scale, rounding })).toBe(written(bigX.times(bigY).round(scale, MODE[rounding])));
         expect(roundTo(x, scale, rounding)).toBe(written(bigX.round(scale, MODE[rounding])));
       }),
-      { numRuns: 2_000 },
+      { numRuns: sized({ usual: 400, full: 2_000 }) },
     );
   });
 
@@ -205,7 +206,7 @@ describe('against a decimal library', () => {
         const exact = new Exact(x).div(new Exact(y));
         expect(div(x, y, { scale, rounding })).toBe(written(exact.round(scale, MODE[rounding])));
       }),
-      { numRuns: 2_000 },
+      { numRuns: sized({ usual: 400, full: 2_000 }) },
     );
   });
 });

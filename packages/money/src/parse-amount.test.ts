@@ -1,3 +1,4 @@
+import { sized } from '@candor/testkit/test-size';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AmountProblem, parseAmount } from './decimal';
@@ -87,7 +88,7 @@ describe('parseAmount', () => {
       fc.property(fc.oneof(nearly, fc.string(), fc.stringMatching(grammar)), (text) => {
         expect(parseAmount(text, { scale: 8, allowZero: true }).ok).toBe(grammar.test(text));
       }),
-      { numRuns: 5_000 },
+      { numRuns: sized({ usual: 1_000, full: 5_000 }) },
     );
   });
 });

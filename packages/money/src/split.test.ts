@@ -1,3 +1,4 @@
+import { sized } from '@candor/testkit/test-size';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAmount, toRate } from './decimal';
@@ -53,7 +54,7 @@ describe('splitByLargestRemainder', () => {
           });
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: sized({ usual: 200, full: 1_000 }) },
     );
   });
 });

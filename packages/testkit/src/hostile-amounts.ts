@@ -10,16 +10,16 @@ export interface HostileAmount {
 
 // Groups of the abuse catalogue (G1 to G10). Written with escapes where the character cannot be seen.
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
-  'G1 signed': ['-1', '-0.00000001', '-0', '+1', '\u22121'],
-  'G2 nothing': ['0', '0.0', '0.00000000', '0.000000000000000000'],
-  'G3 words': ['NaN', 'Infinity', '-Infinity', 'undefined', 'null', 'true', '', '[object Object]'],
-  'G4 exponents': ['1e2', '1E2', '1e-8', '1e400'],
-  'G5 other writings': ['0x10', '0b1', '0o7', '1_000', '1,000', '1.000,00', '1.', '.5', '00', '01', '1.2.3', '1n'],
-  'G6 nine decimals': ['0.000000001', '1.000000000'],
-  'G7 beyond the largest': ['100000000000000000000', '9'.repeat(400)],
-  'G9 spaces and digits of others': [' 1', '1 ', '\t1', '1\n', '1\u00a0', '\u00a01', '\u200b1', '\uff11', '\u0661'],
-  'G9 marks': ['\ufeff1', '1\ufeff', '\u202e1'],
-  'T21 injection': ["1' or '1'='1", '1;drop table ledger_posting', '$1', '1USDT'],
+  'signed [G1]': ['-1', '-0.00000001', '-0', '+1', '\u22121'],
+  'nothing [G2]': ['0', '0.0', '0.00000000', '0.000000000000000000'],
+  'words [G3]': ['NaN', 'Infinity', '-Infinity', 'undefined', 'null', 'true', '', '[object Object]'],
+  'exponents [G4]': ['1e2', '1E2', '1e-8', '1e400'],
+  'other writings [G5]': ['0x10', '0b1', '0o7', '1_000', '1,000', '1.000,00', '1.', '.5', '00', '01', '1.2.3', '1n'],
+  'nine decimals [G6]': ['0.000000001', '1.000000000'],
+  'beyond the largest [G7]': ['100000000000000000000', '9'.repeat(400)],
+  'spaces and digits of others [G9]': [' 1', '1 ', '\t1', '1\n', '1\u00a0', '\u00a01', '\u200b1', '\uff11', '\u0661'],
+  'marks [G9]': ['\ufeff1', '1\ufeff', '\u202e1'],
+  'injection [T21]': ["1' or '1'='1", '1;drop table ledger_posting', '$1', '1USDT'],
 };
 
 const encodeText =
@@ -39,19 +39,19 @@ const LITERALS: readonly HostileAmount[] = Object.entries(TEXTS).flatMap(([group
 
 /** Malformed requests, refused before the value is parsed. */
 const SHAPES: readonly HostileAmount[] = [
-  { name: 'G1 a bare plus, which is a space', encode: (field) => `${field}=+1`, refusedAs: 'amount_invalid' },
-  { name: 'G3 missing', encode: () => '', refusedAs: 'amount_invalid' },
-  { name: 'G3 a name without a value', encode: (field) => field, refusedAs: 'amount_invalid' },
-  { name: 'G9 NUL', encode: (field) => `${field}=1%00`, refusedAs: 'malformed_request' },
-  { name: 'G9 bytes that are no UTF-8', encode: (field) => `${field}=1%ff`, refusedAs: 'malformed_request' },
-  { name: 'G9 a broken escape', encode: (field) => `${field}=1%zz`, refusedAs: 'malformed_request' },
-  { name: 'G10 array', encode: (field) => `${field}[]=1`, refusedAs: 'parameter_forbidden' },
-  { name: 'G10 encoded array', encode: (field) => `${field}%5B%5D=1`, refusedAs: 'parameter_forbidden' },
-  { name: 'G10 indexed array', encode: (field) => `${field}[0]=1`, refusedAs: 'parameter_forbidden' },
-  { name: 'G10 object', encode: (field) => `${field}[amount]=1`, refusedAs: 'parameter_forbidden' },
-  { name: 'G10 beside an array', encode: (field) => `${field}=1&${field}[]=1`, refusedAs: 'parameter_forbidden' },
-  { name: 'G10 repeated', encode: (field) => `${field}=1&${field}=2`, refusedAs: 'parameter_repeated' },
-  { name: 'G10 repeated the same', encode: (field) => `${field}=1&${field}=1`, refusedAs: 'parameter_repeated' },
+  { name: 'a bare plus, which is a space [G1]', encode: (field) => `${field}=+1`, refusedAs: 'amount_invalid' },
+  { name: 'missing [G3]', encode: () => '', refusedAs: 'amount_invalid' },
+  { name: 'a name without a value [G3]', encode: (field) => field, refusedAs: 'amount_invalid' },
+  { name: 'NUL [G9]', encode: (field) => `${field}=1%00`, refusedAs: 'malformed_request' },
+  { name: 'bytes that are no UTF-8 [G9]', encode: (field) => `${field}=1%ff`, refusedAs: 'malformed_request' },
+  { name: 'a broken escape [G9]', encode: (field) => `${field}=1%zz`, refusedAs: 'malformed_request' },
+  { name: 'array [G10]', encode: (field) => `${field}[]=1`, refusedAs: 'parameter_forbidden' },
+  { name: 'encoded array [G10]', encode: (field) => `${field}%5B%5D=1`, refusedAs: 'parameter_forbidden' },
+  { name: 'indexed array [G10]', encode: (field) => `${field}[0]=1`, refusedAs: 'parameter_forbidden' },
+  { name: 'object [G10]', encode: (field) => `${field}[amount]=1`, refusedAs: 'parameter_forbidden' },
+  { name: 'beside an array [G10]', encode: (field) => `${field}=1&${field}[]=1`, refusedAs: 'parameter_forbidden' },
+  { name: 'repeated [G10]', encode: (field) => `${field}=1&${field}=2`, refusedAs: 'parameter_repeated' },
+  { name: 'repeated the same [G10]', encode: (field) => `${field}=1&${field}=1`, refusedAs: 'parameter_repeated' },
 ];
 
 /** Invalid amounts that every call must refuse. */

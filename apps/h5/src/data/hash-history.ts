@@ -52,8 +52,8 @@ export function createHashHistory(browser: HistoryWindow): HashHistory {
   let listener: (change: HistoryChange) => void = () => {};
   const stateOf = (): Partial<EntryState> => (history.state ?? {}) as Partial<EntryState>;
   const read = (): AppLocation => ({ ...readHash(browser.location.hash), key: stateOf().key ?? 'default' });
-  const tell = (action: HistoryAction): void => listener({ location: read(), action });
-  const onStep = (): void => tell('POP');
+  const notify = (action: HistoryAction): void => listener({ location: read(), action });
+  const onStep = (): void => notify('POP');
   const entryAt = (idx: number): EntryState => ({ key: newRequestKey(), idx });
   if (stateOf().idx === undefined) history.replaceState({ ...stateOf(), idx: 0 }, '');
   return {
@@ -62,11 +62,11 @@ export function createHashHistory(browser: HistoryWindow): HashHistory {
     },
     push: (path) => {
       history.pushState(entryAt((stateOf().idx ?? 0) + 1), '', `#${path}`);
-      tell('PUSH');
+      notify('PUSH');
     },
     replace: (path) => {
       history.replaceState(entryAt(stateOf().idx ?? 0), '', `#${path}`);
-      tell('REPLACE');
+      notify('REPLACE');
     },
     go: (steps) => history.go(steps),
     listen: (next) => {

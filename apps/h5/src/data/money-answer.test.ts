@@ -12,6 +12,7 @@ describe('decideMoneyAnswer', () => {
     ['a fault', http(500)],
     ['something in between', http(502)],
     ['a busy server', http(503, 'server_busy')],
+    ['a key that is being booked', http(503, 'outcome_unknown')],
     ['anything else', new TypeError('odd')],
   ])(
     '%s leaves the outcome unknown: the idempotency key is kept and only the same form may be sent again',
@@ -33,8 +34,16 @@ describe('decideMoneyAnswer', () => {
 
   it.each([
     ['a refusal', refused('insufficient_balance')],
-    ['"already done"', refused('already_done')],
+    ['"no price"', refused('price_unavailable')],
     ['"verify first"', new ApiError('998', 'No', { status: 200 })],
+  ])('%s settles a first request, but not the key of an earlier lost request', (_, error) => {
+    expect(decideMoneyAnswer(error, false)).toEqual({ isSettled: true, isOutcomeUnknown: false });
+    expect(decideMoneyAnswer(error, true)).toEqual({ isSettled: false, isOutcomeUnknown: false });
+  });
+
+  it.each([
+    ['"already done"', refused('already_done')],
+    ['"the key has another form"', refused('idempotency_key_reused')],
   ])('%s settles the request, also after a lost reply', (_, error) => {
     for (const wasLost of [false, true]) {
       expect(decideMoneyAnswer(error, wasLost)).toEqual({ isSettled: true, isOutcomeUnknown: false });

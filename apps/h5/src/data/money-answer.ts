@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 
 /**
  * What an error means for a money form.
- * - final: the server's answer to this key. The next tap sends a new form with a new key.
+ * - final: the server's answer to this sending.
  * - unknown: no answer came, so it may have been booked. Only the same form under the same key is safe.
  * - not_taken: rejected before the server checked the key: too many requests, or the session has ended.
  */
@@ -22,9 +22,17 @@ export interface MoneyAnswer {
   readonly isOutcomeUnknown: boolean;
 }
 
-/** `wasLost`: an earlier sending under the same key has no final answer; rejecting this one does not settle it. */
+/** These say that the key has its effect: no earlier sending can have another one. */
+const ENDS_THE_KEY: readonly string[] = ['already_done', 'idempotency_key_reused'];
+
+const endsTheKey = (error: unknown): boolean => error instanceof ApiError && ENDS_THE_KEY.includes(error.error);
+
+/**
+ * `wasLost`: an earlier sending under the same key has no final answer. Turning this one away does not settle the key.
+ * Refusing it does not either: another process may still carry out the earlier one.
+ */
 export function decideMoneyAnswer(error: unknown, wasLost: boolean): MoneyAnswer {
-  const said = answerKindOf(error);
-  const isOutcomeUnknown = said === 'unknown' || (said === 'not_taken' && wasLost);
-  return { isSettled: !isOutcomeUnknown, isOutcomeUnknown };
+  const answerKind = answerKindOf(error);
+  if (answerKind === 'unknown') return { isSettled: false, isOutcomeUnknown: true };
+  return { isSettled: !wasLost || endsTheKey(error), isOutcomeUnknown: answerKind === 'not_taken' && wasLost };
 }

@@ -41,7 +41,7 @@ describe('toServices', () => {
     ['futures', '/pages/transaction/contract', 'contract'],
     ['margin', '/pages/transaction/contract?leverage=max', 'super_leverage'],
     ['coin', '/pages/transaction/currency', 'spot'],
-  ])('F9 knows %s, as old clients do, under a name of our own', (title, url, own) => {
+  ])('knows %s, as old clients do, under a name of our own [F9]', (title, url, own) => {
     expect(named([{ ...entry, title, url }])).toEqual([{ title: own, path: url }]);
   });
 

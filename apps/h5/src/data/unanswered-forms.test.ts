@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createUnansweredForms, isFormList, type UnansweredForm, wishOf } from './unanswered-forms.ts';
+import { createUnansweredForms, isFormList, isSameSubject, type UnansweredForm, wishOf } from './unanswered-forms.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -63,6 +63,33 @@ describe('createUnansweredForms', () => {
     expect(forms.take('lost', {}).key).toBe('key-1');
   });
 
+  it('sends new input under the same key after a refusal, and keeps what was sent before', () => {
+    const forms = browser().open();
+    forms.take('buy', { price: '1' });
+    forms.refuse('buy');
+    expect(forms.take('buy', { price: '2' })).toMatchObject({
+      key: 'key-1',
+      input: { price: '2' },
+      earlier: [{ price: '1' }],
+      wasLost: true,
+    });
+    // No answer to this one: it is repeated unchanged.
+    expect(forms.take('buy', { price: '3' })).toMatchObject({ input: { price: '2' }, earlier: [{ price: '1' }] });
+    forms.refuse('buy');
+    expect(forms.take('buy', { price: '1' })).toMatchObject({ input: { price: '1' }, earlier: [{ price: '2' }] });
+  });
+
+  it('keeps the key of a form that is changed while it has no final answer', () => {
+    const { open, read } = browser();
+    const forms = open();
+    forms.take('buy 10', { amount: '10' });
+    const changed = forms.take('buy 9', { amount: '9' }, 'buy 10');
+    expect(changed).toMatchObject({ key: 'key-1', input: { amount: '9' }, earlier: [{ amount: '10' }], wasLost: true });
+    expect(read().map(({ wish }) => wish)).toEqual(['buy 9']);
+    forms.settle('buy 9');
+    expect(forms.take('buy 10', { amount: '10' })).toMatchObject({ key: 'key-2', wasLost: false });
+  });
+
   it('gives the same form a new key after a day', () => {
     const { open, pass } = browser();
     open().take('buy', {});
@@ -94,5 +121,16 @@ describe('wishOf', () => {
     ['another user', wishOf({ ...of, userId: 8 }, { type: '1', share: '1' }), false],
   ])('%s', (_, other, isSame) => {
     expect(other === wish).toBe(isSame);
+  });
+});
+
+describe('isSameSubject', () => {
+  it.each([
+    ['another amount', { currency_id: '3', number: '10' }, { currency_id: '3', number: '9' }, true],
+    ['another position', { id: '5', share: '1' }, { id: '6', share: '1' }, false],
+    ['another work of art', { code: 'a', price: '1' }, { code: 'b', price: '1' }, false],
+    ['a code typed anew', { number: '10', code: '111111' }, { number: '9', code: '222222' }, true],
+  ])('%s', (_, one, other, isSame) => {
+    expect(isSameSubject(one, other, 'number' in one ? ['code'] : [])).toBe(isSame);
   });
 });

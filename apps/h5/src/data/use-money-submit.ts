@@ -1,11 +1,13 @@
 import type { Call, ReplyOf, SentOf } from '@candor/contract/call';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useLayerLock } from '#ui/layer-lock.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
-import { decideMoneyAnswer } from './money-answer.ts';
+import { decideMoneyAnswer, type MoneyAnswer } from './money-answer.ts';
 import { useSession } from './session-store.ts';
-import { type Sending, wishOf } from './unanswered-forms.ts';
+import { showToast } from './toast-store.ts';
+import { type Fields, isSameSubject, type Sending, wishOf } from './unanswered-forms.ts';
 import { plainForms, secretForms } from './unanswered-store.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { refreshMoney } from './use-wallet.ts';
@@ -23,6 +25,8 @@ export interface MoneySubmit<C extends Call> {
   readonly refusal: string;
   /** The server's text when the refusal is `already_done`, else null. */
   readonly alreadyDone: string | null;
+  /** Refused, and an earlier sending of this form has no answer: it is sent again under the same key, also when changed. */
+  readonly isUnsettled: boolean;
   /** Call it when the form changes: the failure was about the old one. */
   readonly forget: () => void;
 }
@@ -39,33 +43,68 @@ interface Options<C extends Call> {
 }
 
 const ALREADY_DONE = 'already_done';
+const KEY_REUSED = 'idempotency_key_reused';
+const SETTLED: MoneyAnswer = { isSettled: true, isOutcomeUnknown: false };
+
+/**
+ * Sends what is to be sent under one key; if the server carried out another body under it, the bodies sent before, until
+ * the one it carried out gets its reply.
+ */
+async function sendFirstOf<R>(
+  bodies: readonly Fields[],
+  send: (fields: Fields) => Promise<R>,
+): Promise<{ readonly reply: R; readonly fields: Fields }> {
+  let reused: unknown;
+  for (const fields of bodies) {
+    try {
+      return { reply: await send(fields), fields };
+    } catch (error) {
+      if (refusalOf(error) !== KEY_REUSED) throw error;
+      reused ??= error;
+    }
+  }
+  throw reused;
+}
 
 /**
  * Sends a form that moves money. Form and key are kept until the server has given a final answer to that key: the same
- * form is resent unchanged, so that it cannot be booked twice; a changed form gets a new key.
+ * form is resent unchanged, so that it cannot be booked twice. A refusal is no such answer while an earlier sending has
+ * none; the form may then be changed, and keeps its key. The sheet around it does not close while an answer is awaited,
+ * and only then.
  */
 export function useMoneySubmit<C extends Call>(call: C, options: Options<C>): MoneySubmit<C> {
   const { onDone, onRefused, volatile = [], isSecret = false, isAnnounced = false } = options;
   const failureText = useFailureText();
+  const toWish = (fields: Fields): string =>
+    wishOf({ userId: useSession.getState().user?.id ?? 0, path: call.path, volatile }, fields);
   const forms = isSecret ? secretForms : plainForms;
   const filled = useRef<SentOf<C>>(undefined);
   // A ref, because a second tap may come before the mutation's state has been rendered.
   const isBusy = useRef(false);
-  const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
+  /** The sending that has no final answer. */
+  const unanswered = useRef<Sending>(undefined);
+  const [answer, setAnswer] = useState(SETTLED);
   const mutation = useMutation({
-    mutationFn: ({ key, input }: Sending) =>
-      request(call, input as SentOf<C>, { silent: !isAnnounced, idempotencyKey: key }),
-    onSuccess: (reply, { wish }) => {
+    mutationFn: ({ key, input, earlier = [] }: Sending) =>
+      sendFirstOf([input, ...earlier], (fields) =>
+        request(call, fields as SentOf<C>, { silent: !isAnnounced, idempotencyKey: key }),
+      ),
+    onSuccess: ({ reply, fields }, { wish, input }) => {
       forms.settle(wish);
       filled.current = undefined;
-      setOutcomeUnknown(false);
+      unanswered.current = undefined;
+      setAnswer(SETTLED);
       onDone(reply);
+      if (toWish(fields) !== toWish(input)) showToast({ key: 'earlierCounted', tone: 'ok' });
     },
-    onError: (error, { wish, wasLost }) => {
-      const answer = decideMoneyAnswer(error, wasLost);
-      setOutcomeUnknown(answer.isOutcomeUnknown);
-      if (!answer.isSettled) return;
-      forms.settle(wish);
+    onError: (error, sending) => {
+      const { wish, wasLost } = sending;
+      const decided = decideMoneyAnswer(error, wasLost);
+      setAnswer(decided);
+      unanswered.current = decided.isSettled ? undefined : sending;
+      if (decided.isOutcomeUnknown) return;
+      if (decided.isSettled) forms.settle(wish);
+      else forms.refuse(wish);
       onRefused?.(refusalOf(error));
     },
     // Also after a failure: it may have been booked, and the balances show it.
@@ -74,15 +113,17 @@ export function useMoneySubmit<C extends Call>(call: C, options: Options<C>): Mo
       void refreshMoney();
     },
   });
+  useLayerLock(mutation.isPending);
   const go = () => {
     const input = filled.current;
     if (isBusy.current || input === undefined) return;
     isBusy.current = true;
-    const userId = useSession.getState().user?.id ?? 0;
-    const fields = input as Readonly<Record<string, unknown>>;
-    mutation.mutate(forms.take(wishOf({ userId, path: call.path, volatile }, fields), fields));
+    const fields = input as Fields;
+    const before = unanswered.current;
+    const instead = before && isSameSubject(before.input, fields, volatile) ? before.wish : undefined;
+    mutation.mutate(forms.take(toWish(fields), fields, instead));
   };
-  const isUnknown = mutation.isError && isOutcomeUnknown;
+  const isUnknown = mutation.isError && answer.isOutcomeUnknown;
   const refusal = refusalOf(mutation.error);
   const failure = mutation.isError && !isUnknown ? failureText(mutation.error) : null;
   return {
@@ -96,6 +137,7 @@ export function useMoneySubmit<C extends Call>(call: C, options: Options<C>): Mo
     failure: refusal === ALREADY_DONE ? null : failure,
     refusal,
     alreadyDone: refusal === ALREADY_DONE ? failure : null,
+    isUnsettled: mutation.isError && !isUnknown && !answer.isSettled,
     forget: () => (mutation.isError ? mutation.reset() : undefined),
   };
 }

@@ -1,6 +1,7 @@
 import type { Call, ReplyOf, SentOf } from '@candor/contract/call';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useLayerLock } from '#ui/layer-lock.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
 import { useFailureText } from './use-failure-text.ts';
@@ -23,7 +24,7 @@ interface SubmitOptions {
   readonly isThrottled?: boolean;
 }
 
-/** Sends a form that moves no money. */
+/** Sends a form that moves no money. The sheet around it does not close while an answer is awaited. */
 export function useSubmit<C extends Call>(
   call: C,
   onDone: (reply: ReplyOf<C>, sent: SentOf<C>) => void,
@@ -34,6 +35,7 @@ export function useSubmit<C extends Call>(
     mutationFn: (input: SentOf<C>) => request(call, input, { silent: true }),
     onSuccess: onDone,
   });
+  useLayerLock(mutation.isPending);
   const filled = useRef<SentOf<C>>(undefined);
   const sendNow = () => {
     if (!mutation.isPending) mutation.mutate(filled.current as SentOf<C>);

@@ -85,8 +85,9 @@ describe.each(LANGUAGES.map((language) => language.code))('%s wording', (languag
 
 describe('the allow-list', () => {
   it('names only texts that are the same', () => {
+    const textsOf = new Map(others.map((code) => [code, flatten(code)]));
     const stale = Object.entries(SAME_AS_ENGLISH).flatMap(([key, languages]) =>
-      languages.filter((code) => flatten(code).get(key) !== english.get(key)).map((code) => `${code} ${key}`),
+      languages.filter((code) => textsOf.get(code)?.get(key) !== english.get(key)).map((code) => `${code} ${key}`),
     );
     expect(stale).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { sized } from '@candor/testkit/test-size';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Layer, LayerHistory } from './layer-history.ts';
@@ -46,7 +47,7 @@ class Tab {
   }
 
   /** Performs the next queued step; false when there is none. A step beyond either end does nothing. */
-  act(): boolean {
+  step(): boolean {
     const delta = this.steps.shift();
     if (delta === undefined) return false;
     const next = this.at + delta;
@@ -117,7 +118,7 @@ class App {
   async settle(): Promise<void> {
     for (let more = true; more; ) {
       await tick();
-      more = this.tab.act();
+      more = this.tab.step();
     }
   }
 
@@ -248,15 +249,15 @@ class Expected {
   open: string[] = [];
 }
 
-type Act = 'open' | 'close' | 'closeLowest' | 'swap' | 'back' | 'ahead' | 'push' | 'replace';
-const ACTS: readonly Act[] = ['open', 'close', 'closeLowest', 'swap', 'back', 'ahead', 'push', 'replace'];
+type Step = 'open' | 'close' | 'closeLowest' | 'swap' | 'back' | 'ahead' | 'push' | 'replace';
+const STEPS: readonly Step[] = ['open', 'close', 'closeLowest', 'swap', 'back', 'ahead', 'push', 'replace'];
 
 function expectOpen(expected: Expected, name: string): void {
   expected.pages.length = expected.at + 1;
   expected.open.push(name);
 }
 
-function act(app: App, expected: Expected, { what, name }: { what: Act; name: string }): void {
+function step(app: App, expected: Expected, { what, name }: { what: Step; name: string }): void {
   const lowest = expected.open[0];
   const top = expected.open.at(-1);
   if (what === 'open') {
@@ -264,7 +265,7 @@ function act(app: App, expected: Expected, { what, name }: { what: Act; name: st
     expectOpen(expected, name);
   } else if (what === 'close' || what === 'swap') {
     if (top !== undefined) app.close(expected.open.pop() ?? '');
-    if (what === 'swap') act(app, expected, { what: 'open', name });
+    if (what === 'swap') step(app, expected, { what: 'open', name });
   } else if (what === 'closeLowest') {
     if (lowest !== undefined) app.close(expected.open.shift() ?? '');
   } else if (what === 'back') {
@@ -286,15 +287,15 @@ function act(app: App, expected: Expected, { what, name }: { what: Act; name: st
 }
 
 describe('any order of layers, pages and steps', () => {
-  const walk = fc.array(fc.constantFrom(...ACTS), { maxLength: 30 });
+  const walk = fc.array(fc.constantFrom(...STEPS), { maxLength: 30 });
 
   it('shows the expected page and layers after every action', async () => {
     await fc.assert(
-      fc.asyncProperty(walk, async (acts) => {
+      fc.asyncProperty(walk, async (steps) => {
         const app = new App();
         const expected = new Expected();
-        for (const [index, what] of acts.entries()) {
-          act(app, expected, { what, name: `layer${index}` });
+        for (const [index, what] of steps.entries()) {
+          step(app, expected, { what, name: `layer${index}` });
           await app.settle();
           expect([app.shown, app.names, app.depth]).toEqual([
             expected.pages[expected.at],
@@ -304,27 +305,27 @@ describe('any order of layers, pages and steps', () => {
           expect(app.tab.location.hash).toBe(app.shown);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: sized({ usual: 100, full: 300 }) },
     );
   });
 
   it('ends with one history entry per open layer, however quickly the actions follow each other', async () => {
     await fc.assert(
-      fc.asyncProperty(walk, async (acts) => {
+      fc.asyncProperty(walk, async (steps) => {
         const app = new App();
-        for (const [index, what] of acts.entries()) {
+        for (const [index, what] of steps.entries()) {
           if (what === 'push' || what === 'replace') app.go(what);
           else if (what === 'back') app.back();
           else if (what === 'ahead') app.tab.steps.push(1);
           else if (what === 'open') app.openLayer(`layer${index}`);
           else app.close(app.names.at(-1) ?? '');
-          if (index % 3 === 0) app.tab.act();
+          if (index % 3 === 0) app.tab.step();
           if (index % 5 === 0) await tick();
         }
         await app.settle();
         expect([app.depth, app.tab.location.hash]).toEqual([app.open.length, app.shown]);
       }),
-      { numRuns: 300 },
+      { numRuns: sized({ usual: 100, full: 300 }) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { LayerLock } from './layer-lock.ts';
 import { useLayer } from './use-layer.ts';
 
 type SheetProps = {
@@ -9,7 +10,7 @@ type SheetProps = {
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** While a request is pending nothing closes the sheet. */
+  /** Nothing closes the sheet. A form inside it locks it by itself while it waits: useLayerLock. */
   locked?: boolean | undefined;
   /** Content that reaches the edges, such as a keypad, brings its own padding. */
   flush?: boolean | undefined;
@@ -18,19 +19,21 @@ type SheetProps = {
 /** Slides up over the phone column. One title, one action. Render it at the level of the screen. */
 export function Sheet({ open, onClose, title, closeLabel, children, locked, flush }: SheetProps) {
   const titleId = useId();
-  const { mounted, dialogProps } = useLayer({ open, onClose, locked });
+  const { mounted, dialogProps, lock, tryClose } = useLayer({ open, onClose, locked });
   if (!mounted) return null;
   return (
-    <dialog {...dialogProps} aria-labelledby={titleId}>
-      <div className="sheet" tabIndex={-1}>
-        <div className="sheet-h">
-          <h2 className="t3" id={titleId}>
-            {title}
-          </h2>
-          <IconButton label={closeLabel} glyph={X} onClick={() => (locked ? undefined : onClose())} />
+    <LayerLock value={lock}>
+      <dialog {...dialogProps} aria-labelledby={titleId}>
+        <div className="sheet" tabIndex={-1}>
+          <div className="sheet-h">
+            <h2 className="t3" id={titleId}>
+              {title}
+            </h2>
+            <IconButton label={closeLabel} glyph={X} onClick={tryClose} />
+          </div>
+          {flush ? children : <div className="sheet-b">{children}</div>}
         </div>
-        {flush ? children : <div className="sheet-b">{children}</div>}
-      </div>
-    </dialog>
+      </dialog>
+    </LayerLock>
   );
 }

@@ -10,12 +10,12 @@ type SwipeRowProps = {
   glyph: Glyph;
   /** The action is switched on for this row. */
   pressed: boolean;
-  onAct: () => void;
+  onAction: () => void;
 };
 
 /** A row with a second action: by swiping, by holding, and by a button that shows when the keyboard reaches it. */
-export function SwipeRow({ children, label, glyph, pressed, onAct }: SwipeRowProps) {
-  const gestures = useRowGestures(onAct);
+export function SwipeRow({ children, label, glyph, pressed, onAction }: SwipeRowProps) {
+  const gestures = useRowGestures(onAction);
   return (
     <div className="swipe">
       <span className={pressed ? 'swipe-under on' : 'swipe-under'} aria-hidden="true">
@@ -24,7 +24,7 @@ export function SwipeRow({ children, label, glyph, pressed, onAct }: SwipeRowPro
       <div className="swipe-top" {...gestures}>
         {children}
       </div>
-      <button type="button" className="swipe-key" aria-label={label} aria-pressed={pressed} onClick={onAct}>
+      <button type="button" className="swipe-key" aria-label={label} aria-pressed={pressed} onClick={onAction}>
         <Icon glyph={glyph} size={22} />
       </button>
     </div>

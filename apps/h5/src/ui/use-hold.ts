@@ -7,12 +7,12 @@ const repeatMs = 80;
  * Handlers for a button that acts on tap and repeats while held.
  * The tap itself counts on release, so a finger that starts a scroll on the button changes nothing.
  */
-export function useHold(act: () => void) {
-  const latest = useRef(act);
+export function useHold(onAction: () => void) {
+  const latest = useRef(onAction);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const repeated = useRef(false);
   useLayoutEffect(() => {
-    latest.current = act;
+    latest.current = onAction;
   });
   const stop = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type SyntheticEvent,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -29,6 +30,7 @@ export function useLayer({ open, onClose, locked = false, focusFirst = false }: 
   const ref = useRef<HTMLDialogElement>(null);
   const pressedScrim = useRef(false);
   const [mounted, setMounted] = useState(open);
+  const { lock, hasLocks } = useLocks();
   if (open && !mounted) setMounted(true);
 
   useLayoutEffect(() => {
@@ -50,17 +52,18 @@ export function useLayer({ open, onClose, locked = false, focusFirst = false }: 
     });
   }, [open, mounted]);
 
-  const latest = useRef({ onClose, locked });
+  const isLocked = () => locked || hasLocks();
+  const latest = useRef({ onClose, isLocked });
   useLayoutEffect(() => {
-    latest.current = { onClose, locked };
+    latest.current = { onClose, isLocked };
   });
   useLayoutEffect(() => {
     if (!open) return;
-    return layers.add({ close: () => latest.current.onClose(), isLocked: () => latest.current.locked });
+    return layers.add({ close: () => latest.current.onClose(), isLocked: () => latest.current.isLocked() });
   }, [open]);
 
   const tryClose = () => {
-    if (!locked && open) onClose();
+    if (!isLocked() && open) onClose();
   };
   const dialogProps = {
     ref,
@@ -81,7 +84,7 @@ export function useLayer({ open, onClose, locked = false, focusFirst = false }: 
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       const dialog = event.currentTarget;
       if (event.target !== dialog || !open || dialog.open) return;
-      if (locked) dialog.showModal();
+      if (isLocked()) dialog.showModal();
       tryClose();
     },
     onPointerDown: (event: SyntheticEvent) => {
@@ -91,7 +94,19 @@ export function useLayer({ open, onClose, locked = false, focusFirst = false }: 
       if (pressedScrim.current && event.target === event.currentTarget) tryClose();
     },
   };
-  return { mounted, dialogProps };
+  return { mounted, dialogProps, lock, tryClose };
+}
+
+/** Locks held by forms inside the layer while they wait for their answers. */
+function useLocks() {
+  const locks = useRef(0);
+  const lock = useCallback(() => {
+    locks.current += 1;
+    return () => {
+      locks.current -= 1;
+    };
+  }, []);
+  return { lock, hasLocks: () => locks.current > 0 };
 }
 
 /** Runs `then` once the element's animations have ended; returns a function that cancels it. */

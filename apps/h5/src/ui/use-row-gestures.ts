@@ -19,18 +19,18 @@ interface Press {
  * A second action on a row whose tap opens something: swipe it to the left, or hold it. Scrolling and plain taps stay
  * what they are. Spread the handlers on the row; it moves with the finger by the custom property --swipe.
  */
-export function useRowGestures(act: () => void) {
-  const latest = useRef(act);
+export function useRowGestures(onAction: () => void) {
+  const latest = useRef(onAction);
   const press = useRef<Press | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const acted = useRef(false);
+  const hasRun = useRef(false);
   useLayoutEffect(() => {
-    latest.current = act;
+    latest.current = onAction;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const run = () => {
-    acted.current = true;
+    hasRun.current = true;
     latest.current();
   };
   const end = (row: HTMLElement) => {
@@ -41,7 +41,7 @@ export function useRowGestures(act: () => void) {
   };
   return {
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
-      acted.current = false;
+      hasRun.current = false;
       if (!event.isPrimary || event.button !== 0) return;
       press.current = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, phase: 'pressed', dx: 0 };
       clearTimeout(timer.current);
@@ -63,20 +63,20 @@ export function useRowGestures(act: () => void) {
       const own = press.current;
       end(event.currentTarget);
       if (own?.phase !== 'swiping') return;
-      acted.current = true;
+      hasRun.current = true;
       if (own.dx <= -ENOUGH_PX) latest.current();
     },
     onPointerCancel: (event: ReactPointerEvent<HTMLElement>) => end(event.currentTarget),
     // The click that follows a gesture would open the row.
     onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
-      if (!acted.current) return;
-      acted.current = false;
+      if (!hasRun.current) return;
+      hasRun.current = false;
       event.preventDefault();
       event.stopPropagation();
     },
     // Holding a link would open the browser's own menu.
     onContextMenu: (event: { preventDefault: () => void }) => {
-      if (press.current !== null || acted.current) event.preventDefault();
+      if (press.current !== null || hasRun.current) event.preventDefault();
     },
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
   };

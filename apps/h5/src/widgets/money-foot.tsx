@@ -1,47 +1,68 @@
 import type { Call } from '@candor/contract/call';
 import { useTranslations } from 'use-intl';
-import { useConnection } from '#data/online-store.ts';
 import type { MoneySubmit } from '#data/use-money-submit.ts';
-import { useThrottled } from '#data/use-throttled.ts';
+import { useWaitingForm } from '#data/use-waiting-form.ts';
 import { Button } from '#ui/button.tsx';
 import { MoneyNotes } from './money-notes.tsx';
 
 type MoneyFootProps = {
-  submit: Pick<MoneySubmit<Call>, 'isPending' | 'isOutcomeUnknown' | 'failure' | 'alreadyDone' | 'retry'>;
+  submit: Pick<
+    MoneySubmit<Call>,
+    'isPending' | 'isOutcomeUnknown' | 'isUnsettled' | 'failure' | 'alreadyDone' | 'retry' | 'forget'
+  >;
   label: string;
   isReady: boolean;
+  /** Why it cannot be sent; the server's refusal and being offline come first. */
+  problem?: string | null | undefined;
   /** Text shown while it is unknown whether the form was booked. */
   unknown: string;
   /** Text shown while the device is offline. */
   offline: string;
   /** Path of the list that shows the booking. */
   records: string;
+  /** What the user agrees to beside the own input; see useWaitingForm. */
+  terms?: string | undefined;
+  /** A button beside it that leaves the sheet. */
+  back?: { readonly label: string; readonly onClick: () => void } | undefined;
   onSend: () => void;
 };
 
 /** The end of a sheet that moves money: notes, the refusal, and its one button. */
-export function MoneyFoot({ submit, label, isReady, unknown, offline, records, onSend }: MoneyFootProps) {
-  const t = useTranslations('common.actions');
-  const isOffline = useConnection((state) => state.offlineSinceMs !== null);
-  const press = useThrottled(() => (submit.isOutcomeUnknown ? submit.retry() : onSend()));
-  const failure = submit.failure ?? (isOffline ? offline : null);
+export function MoneyFoot(props: MoneyFootProps) {
+  const { submit, label, unknown, offline, records, problem = null, back } = props;
+  const t = useTranslations();
+  const { stage, isOffline, isBlocked, press } = useWaitingForm(props);
+  const failure = submit.failure ?? (isOffline ? offline : problem);
+  const labels = { unknown: t('common.actions.retry'), stale: t('assets.takeTerms') };
+  const send = (
+    <Button
+      variant="primary"
+      block={back === undefined}
+      disabled={isBlocked}
+      pending={submit.isPending}
+      onClick={press}
+    >
+      {stage === 'unknown' || stage === 'stale' ? labels[stage] : label}
+    </Button>
+  );
   return (
     <>
-      <MoneyNotes submit={submit} unknown={unknown} records={records} />
-      {failure === null || submit.isOutcomeUnknown ? null : (
+      <MoneyNotes submit={submit} unknown={unknown} records={records} isStale={stage === 'stale'} />
+      {failure === null || stage === 'unknown' ? null : (
         <p className="hint err" role="alert">
           {failure}
         </p>
       )}
-      <Button
-        variant="primary"
-        block
-        disabled={isOffline || !(isReady || submit.isOutcomeUnknown)}
-        pending={submit.isPending}
-        onClick={press}
-      >
-        {submit.isOutcomeUnknown ? t('retry') : label}
-      </Button>
+      {back === undefined ? (
+        send
+      ) : (
+        <div className="grid g2">
+          <Button disabled={submit.isPending} onClick={back.onClick}>
+            {back.label}
+          </Button>
+          {send}
+        </div>
+      )}
     </>
   );
 }

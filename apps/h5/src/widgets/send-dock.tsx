@@ -1,13 +1,12 @@
 import type { Call } from '@candor/contract/call';
 import { useTranslations } from 'use-intl';
-import { useConnection } from '#data/online-store.ts';
 import type { MoneySubmit } from '#data/use-money-submit.ts';
-import { useThrottled } from '#data/use-throttled.ts';
+import { useWaitingForm } from '#data/use-waiting-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/frame.tsx';
 
 type SendDockProps = {
-  submit: Pick<MoneySubmit<Call>, 'isPending' | 'isOutcomeUnknown'>;
+  submit: Pick<MoneySubmit<Call>, 'isPending' | 'isOutcomeUnknown' | 'failure' | 'retry' | 'forget'>;
   isReady: boolean;
   label: string;
   /** Text shown while the device is offline. */
@@ -18,19 +17,12 @@ type SendDockProps = {
 /** The one button of a money form. While the outcome is unknown it resends the same form. */
 export function SendDock({ submit, isReady, label, offline, onSend }: SendDockProps) {
   const t = useTranslations('common');
-  const send = useThrottled(onSend);
-  const isOffline = useConnection((state) => state.offlineSinceMs !== null);
+  const { stage, isOffline, isBlocked, press } = useWaitingForm({ submit, isReady, onSend });
   return (
     <Dock>
       {isOffline ? <p className="xs cw center dock-reason">{offline}</p> : null}
-      <Button
-        variant="primary"
-        block
-        disabled={isOffline || !(isReady || submit.isOutcomeUnknown)}
-        pending={submit.isPending}
-        onClick={send}
-      >
-        {submit.isOutcomeUnknown ? t('actions.retry') : label}
+      <Button variant="primary" block disabled={isBlocked} pending={submit.isPending} onClick={press}>
+        {stage === 'unknown' ? t('actions.retry') : label}
       </Button>
     </Dock>
   );

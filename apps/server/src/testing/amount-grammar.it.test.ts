@@ -3,7 +3,8 @@ import { ALL_CALLS } from '@candor/contract/calls';
 import { REFUSAL_STATUS } from '@candor/contract/codes';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { COPY_AGREEMENT } from '@candor/domain/copy/copy-rules';
-import { HOSTILE_AMOUNTS } from '@candor/testkit/hostile-amounts';
+import { HOSTILE_AMOUNTS, type HostileAmount } from '@candor/testkit/hostile-amounts';
+import { isFull } from '@candor/testkit/test-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { virtualClock } from '#platform/runtime/clock';
 import { amountFieldsOf, isOptionalField } from './contract-fields';
@@ -194,35 +195,59 @@ it('finds amount fields, and knows a valid request for every call that has one',
   for (const { path, field } of CASES) expect(requestOf(path, field)).toHaveProperty(field);
 });
 
-describe.each(CASES)('$path $field', ({ call, path, field }) => {
-  it('takes the valid request, so that every refusal below is about the amount', async () => {
+type Case = (typeof CASES)[number];
+
+const isCase = (path: string, field: string) => (one: Case) => one.path === path && one.field === field;
+
+/** Every hostile value is sent to these: a form of the app with two coins, one beside an upload, one of the console. */
+const WHOLE = [
+  isCase('/wallet/change', 'number'),
+  isCase('/wallet/charge_req', 'amount'),
+  isCase('/ops/adjustments/propose', 'amount'),
+];
+/** Sent to every other field: which, differs from field to field, so that over the fields all are sent. */
+const FEW = 2;
+
+/** A field that may be left out is not refused for being left out. */
+const hostileOf = ({ call, path, field }: Case, at: number): readonly HostileAmount[] => {
+  const all = HOSTILE_AMOUNTS.filter(({ encode }) => encode(field) !== '' || !isOptionalField(call, field));
+  if (isFull || WHOLE.some((is) => is({ call, path, field }))) return all;
+  return Array.from({ length: FEW }, (_, n) => all[(at * FEW + n) % all.length] as HostileAmount);
+};
+
+const sendHostile = ({ call, path, field }: Case, { encode }: HostileAmount) => {
+  const { [field]: _, ...rest } = requestOf(path, field);
+  return send(call, [encodeForm(rest), encode(field)].filter((part) => part !== '').join('&'));
+};
+
+it('sends every hostile value to some field', () => {
+  const sent = new Set(CASES.flatMap((one, at) => hostileOf(one, at)));
+  expect([...sent]).toHaveLength(HOSTILE_AMOUNTS.length);
+  for (const is of WHOLE) expect(CASES.filter(is)).toHaveLength(1);
+});
+
+describe.each(CASES.map((one, at) => ({ ...one, at })))('$path $field', ({ at, ...one }) => {
+  it('takes the valid request, and refuses what is no amount without changing anything', async () => {
     await publishTicks(testApp.app, [
       { symbol: 'BTC/USDT', price: '60000' },
       { symbol: 'USDC/USDT', price: '1' },
     ]);
-    const reply = await withNextTick(testApp, () => send(call, encodeForm(requestOf(path, field))));
-    expect([reply.status, reply.type]).toEqual([200, 'ok']);
-    if (path === '/microtrade/submit') clock.advance(NO_ENTRY_MS);
+    const taken = await withNextTick(testApp, () => send(one.call, encodeForm(requestOf(one.path, one.field))));
+    expect([taken.status, taken.type]).toEqual([200, 'ok']);
+    if (one.path === '/microtrade/submit') clock.advance(NO_ENTRY_MS);
     // What is still on its way would look like the effect of a refused request.
     await untilNoneOpen(testApp);
+    const expectSameState = await rememberState(testApp);
+    const offenders: unknown[] = [];
+    for (const hostile of hostileOf(one, at)) {
+      const reply = await sendHostile(one, hostile);
+      expectDecent(reply);
+      const message = sentenceOf('en', hostile.refusedAs, { field: one.field });
+      const isRefused = reply.status === (REFUSAL_STATUS[hostile.refusedAs] ?? 200) && reply.type === 'error';
+      if (!isRefused || reply.message !== message)
+        offenders.push([hostile.name, reply.status, reply.type, reply.message]);
+    }
+    expect(offenders).toEqual([]);
+    await expectSameState();
   });
-
-  // A field that may be left out is not refused for being left out.
-  const hostile = HOSTILE_AMOUNTS.filter(({ encode }) => encode(field) !== '' || !isOptionalField(call, field));
-  let expectSameState: () => Promise<void>;
-  it.each(hostile)('refuses $name', async ({ encode, refusedAs }) => {
-    expectSameState ??= await rememberState(testApp);
-    const { [field]: _, ...rest } = requestOf(path, field);
-    const form = [encodeForm(rest), encode(field)].filter((part) => part !== '').join('&');
-    const reply = await send(call, form);
-    expectDecent(reply);
-    expect({ status: reply.status, type: reply.type, message: reply.message }).toEqual({
-      status: REFUSAL_STATUS[refusedAs] ?? 200,
-      type: 'error',
-      message: sentenceOf('en', refusedAs, { field }),
-    });
-  });
-
-  // To look after each of a thousand refusals took longer than all of them.
-  it('and nothing has changed after all these', () => expectSameState());
 });

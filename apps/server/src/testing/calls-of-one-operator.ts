@@ -1,10 +1,10 @@
 /** Calls one operator may make alone, and why: they only read, or move neither money nor permissions. */
 export const ALONE: Readonly<Record<string, string>> = {
-  '/ops/logout': 'his own session',
+  '/ops/logout': 'the own session',
   '/ops/me': 'looks',
-  '/ops/totp/begin': 'his own first authenticator',
-  '/ops/totp/confirm': 'his own first authenticator',
-  '/ops/password': 'his own, with the old one and a code',
+  '/ops/totp/begin': 'the own first authenticator',
+  '/ops/totp/confirm': 'the own first authenticator',
+  '/ops/password': 'the own, with the old one and a code',
   '/ops/deposits': 'looks',
   '/ops/deposits/approve': 'the amount the customer told, by a reference that counts once',
   '/ops/deposits/refuse': 'takes nothing',

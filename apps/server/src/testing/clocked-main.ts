@@ -1,5 +1,7 @@
 import type { Clock } from '#platform/runtime/clock';
+import { monotonicMs } from '#platform/runtime/monotonic';
 import { runServer } from '../run-server';
+import { createPricedClock } from './priced-clock';
 import { createShiftedFeed } from './shifted-feed';
 
 /**
@@ -12,15 +14,20 @@ interface Message {
   readonly priceFactor?: string;
 }
 
-let aheadMs = 0;
-const nowMs = (): number => Date.now() + aheadMs;
-const clock: Clock = { nowMs, databaseNowMs: nowMs };
+const priced = createPricedClock({ systemMs: () => Date.now(), monotonicMs });
+const clock: Clock = { nowMs: priced.nowMs, databaseNowMs: priced.nowMs, steadyMs: priced.steadyMs };
 const feed = createShiftedFeed();
 
 process.on('message', ({ advanceMs = 0, priceFactor }: Message) => {
-  aheadMs += advanceMs;
+  priced.advance(advanceMs);
   if (priceFactor !== undefined) feed.shift(priceFactor);
-  process.send?.({ nowMs: nowMs() });
+  process.send?.({ nowMs: priced.nowMs() });
 });
 
-await runServer(clock, feed);
+await runServer(clock, {
+  ...feed,
+  read: (nowMs) => {
+    priced.noteRead(nowMs);
+    return feed.read(nowMs);
+  },
+});

@@ -60,7 +60,7 @@ const killInMid = async (worker: ChildProcess, asked: { kind: 'open' | 'close'; 
   return { seen, next };
 };
 
-it(`N10 the copying process is killed ${KILLS} times in mid fan-out: every follower has each copy once`, async () => {
+it(`the copying process is killed ${KILLS} times in mid fan-out: every follower has each copy once [N10]`, async () => {
   const leader = await addLeader(test, { usdt: '10000000' });
   await changeRules(test, 'copy', (body) => ({ ...body, leaderMaxHour: 1_000, leaderMaxDay: 10_000 }));
   for (let place = 0; place < FOLLOWERS; place += 1) await addFollower(test, leader, { usdt: '100000' });

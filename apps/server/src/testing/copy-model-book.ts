@@ -1,6 +1,7 @@
-import { computeShareDue, computeSharePaid } from '@candor/domain/copy/profit-share';
-import { computeClose } from '@candor/domain/futures/compute-close';
-import { add, canonical, isZero, neg, sub, toAmount } from '@candor/money/decimal';
+import { computeReserved, computeShareDue, computeSharePaid, type ShareState } from '@candor/domain/copy/profit-share';
+import { computeClose, computeRunningNet } from '@candor/domain/futures/compute-close';
+import { computeTransferable } from '@candor/domain/wallet/decide-transfer';
+import { type Amount, add, canonical, isZero, neg, sub, sum, toAmount } from '@candor/money/decimal';
 import { type CopyGraph, type CopyState, COPY_MODEL_FUTURES as FUTURES } from './copy-model-moves';
 import {
   CopyPurses,
@@ -11,6 +12,7 @@ import {
   type Relation,
   relationLineOf,
   withLiquidation,
+  ZERO,
 } from './copy-model-parts';
 import { type ModelMarket, priceText } from './futures-model-moves';
 
@@ -103,20 +105,64 @@ export class CopyBook {
     this.change(id, { net: add(net, sub(result, close.fee)) });
   }
 
+  #runningNet(position: Position): Amount {
+    const price = this.price(position.market);
+    return computeRunningNet(closingOf(position, this.terms(position.market)), {
+      price,
+      feePercent: FUTURES.takerFeePercent,
+    });
+  }
+
+  /** Takes a copy over: it is marked at the price of now, which is the next tick. */
   protected keep(position: Position): void {
+    const { id, net } = this.relations[position.relation as number] as Relation;
+    this.change(id, { net: add(net, this.#runningNet(position)) });
     this.put({ ...position, isCopy: false });
   }
 
-  protected settle(relations: readonly Relation[]): string {
+  #shareOf({ id, net, shared, share }: Relation): ShareState {
+    const running = sum([ZERO, ...this.copiesOf(id).map((copy) => this.#runningNet(copy))]);
+    return { realised: net, running, sharedTotal: shared, sharePercent: share };
+  }
+
+  /** What a user cannot move out. */
+  protected reservedOf(user: number): Amount {
+    return computeReserved(this.relations.filter((one) => one.user === user).map((one) => this.#shareOf(one)));
+  }
+
+  protected settle(
+    relations: readonly Relation[],
+    { word, freeOf }: { readonly word: 'share' | 'rest'; readonly freeOf: (user: number) => string } = {
+      word: 'share',
+      freeOf: (user) => this.purses.freeOf(user),
+    },
+  ): string {
     return relations
       .map(({ id }) => {
-        const { leader, user, net, shared, share } = this.relations[id] as Relation;
-        const due = computeShareDue({ netTotal: net, sharedTotal: shared, sharePercent: share });
-        const paid = computeSharePaid(due, this.purses.freeOf(user));
+        const relation = this.relations[id] as Relation;
+        const { leader, user, shared } = relation;
+        const due = computeShareDue(this.#shareOf(relation));
+        const paid = computeSharePaid(due, freeOf(user));
         this.purses.pay(user, neg(paid));
         this.purses.pay(leader, paid);
-        this.change(id, { shared: add(shared, paid) });
-        return ` share:${id}:${canonical(due)}:${canonical(paid)}`;
+        this.change(id, { shared: add(shared, paid), debt: sub(due, paid) });
+        return ` ${word}:${id}:${canonical(due)}:${canonical(paid)}`;
+      })
+      .join('');
+  }
+
+  /** Takes debts of ended relations from whoever had free money before; an account that gets some now pays the next time. */
+  protected collect(): string {
+    const owing = this.relations.filter(
+      ({ state, user, debt }) => state === 'ended' && !isZero(debt) && !isZero(this.purses.freeOf(user)),
+    );
+    const left = new Map(owing.map(({ user }) => [user, this.purses.freeOf(user)]));
+    return owing
+      .map((one) => {
+        const text = this.settle([one], { word: 'rest', freeOf: (user) => left.get(user) ?? '0' });
+        const { shared } = this.relations[one.id] as Relation;
+        left.set(one.user, sub(toAmount(left.get(one.user) ?? '0'), sub(shared, one.shared)));
+        return text;
       })
       .join('');
   }
@@ -140,6 +186,10 @@ export class CopyBook {
 
   freeOf(user: number): string {
     return this.purses.freeOf(user);
+  }
+
+  transferableOf(user: number): string {
+    return computeTransferable(this.purses.freeOf(user), this.reservedOf(user));
   }
 
   state(): CopyState {

@@ -10,9 +10,11 @@ import {
   type LeaderOrder,
 } from '@candor/domain/copy/decide-copy';
 import { computeStopsAt, decideFollow } from '@candor/domain/copy/decide-follow';
+import { computeSharePaid } from '@candor/domain/copy/profit-share';
 import { computeHold } from '@candor/domain/futures/decide-fill';
 import { decideOpen } from '@candor/domain/futures/decide-open';
 import { decideStops } from '@candor/domain/futures/decide-stops';
+import { decideReserved } from '@candor/domain/wallet/decide-transfer';
 import { canonical, cmp, isZero, neg, sub, sum, toAmount } from '@candor/money/decimal';
 import { CopyBook } from './copy-model-book';
 import {
@@ -83,6 +85,8 @@ class Engine extends CopyBook implements CopyModel {
       isFollowing,
       running: this.running((one) => one.user === user).length,
       agreement,
+      isSettling: false,
+      debt: known === undefined ? '0' : sub(known.debt, computeSharePaid(known.debt, this.purses.freeOf(user))),
     });
     if (refusal) return refusal.code;
     if (known !== undefined && isFollowing) {
@@ -90,9 +94,11 @@ class Engine extends CopyBook implements CopyModel {
       return 'edited';
     }
     const begun = { state: 'following', settings, agreement, share: leader?.share ?? '0' } as const;
-    if (known) this.change(known.id, { ...begun, netBefore: known.net });
-    else {
-      const sums = { net: ZERO, netBefore: ZERO, shared: ZERO };
+    if (known) {
+      if (!isZero(known.debt)) this.settle([known]);
+      this.change(known.id, { ...begun, netBefore: known.net });
+    } else {
+      const sums = { net: ZERO, netBefore: ZERO, shared: ZERO, debt: ZERO };
       this.begin({ id: this.relations.length, leader: id, user, ...begun, ...sums });
     }
     return known ? 'again' : 'begun';
@@ -113,7 +119,8 @@ class Engine extends CopyBook implements CopyModel {
     return `${copies} ${open.length}${this.end([relation])}`;
   }
 
-  #hold({ user, id }: MoveOf<'hold'>): string {
+  #hold({ user, id, market, mark }: MoveOf<'hold'>): string {
+    this.prices[market] = mark;
     const position = this.position(id);
     if (position?.user !== user) return 'position_unknown';
     if (!position.isCopy) return 'position_not_copied';
@@ -250,7 +257,10 @@ class Engine extends CopyBook implements CopyModel {
   }
 
   #withdraw({ user, amount }: MoveOf<'withdraw'>): string {
-    if (cmp(this.purses.freeOf(user), toAmount(amount)) < 0) return 'balance_short';
+    const available = this.purses.freeOf(user);
+    if (cmp(available, toAmount(amount)) < 0) return 'balance_short';
+    const no = decideReserved({ amount, available, reserved: this.reservedOf(user), currency: 'USDT' });
+    if (no) return no.code;
     this.purses.pay(user, neg(toAmount(amount)));
     return 'done';
   }
@@ -261,6 +271,11 @@ class Engine extends CopyBook implements CopyModel {
   }
 
   apply(move: CopyMove): string {
+    const result = this.#do(move);
+    return `${result}${this.collect()}`;
+  }
+
+  #do(move: CopyMove): string {
     switch (move.kind) {
       case 'deposit':
         return this.#deposit(move);

@@ -38,7 +38,14 @@ export type CopyMove =
     }
   | { readonly kind: 'pause'; readonly user: number; readonly leader: number; readonly isPaused: boolean }
   | { readonly kind: 'stop'; readonly user: number; readonly leader: number; readonly copies: 'close' | 'keep' }
-  | { readonly kind: 'hold'; readonly user: number; readonly id: number }
+  | {
+      readonly kind: 'hold';
+      readonly user: number;
+      readonly id: number;
+      readonly market: number;
+      /** The price of the next tick, which marks it. */
+      readonly mark: string;
+    }
   | ({
       readonly kind: 'open';
       readonly user: number;
@@ -63,7 +70,7 @@ export interface CopyState {
   readonly futures: string;
   /** Open positions by id: owner, leader's position and relation of a copy, lots, margin, levels, result, fees. */
   readonly positions: readonly string[];
-  /** State, closed result, paid shares, result before this follow. */
+  /** State, closed result, paid shares, result before this follow, debt. */
   readonly relations: readonly string[];
 }
 
@@ -88,6 +95,8 @@ export interface LivePosition {
 interface MoveMoment {
   readonly live: readonly LivePosition[];
   readonly freeOf: (user: number) => string;
+  /** What of it is not reserved for profit share. */
+  readonly transferableOf: (user: number) => string;
 }
 
 interface Walk {
@@ -163,9 +172,14 @@ const followMove = (walk: Walk): CopyMove => ({
   settings: settingsOf(walk),
 });
 
-/** Sometimes the same again: copies then need about the same margin. */
+/** Sometimes the same again: copies then need about the same margin. Sometimes the opposite, by a leader who hedges. */
 const openMove = (walk: Walk): CopyMove => {
   const { lastOpen } = walk;
+  if (lastOpen !== null && chance(walk, 15)) {
+    const side = lastOpen.side === 'long' ? 'short' : 'long';
+    const mark = textOf(walk, lastOpen.market, walk.prices[lastOpen.market] as number);
+    return { ...lastOpen, side, mark, takeProfit: null, stopLoss: null };
+  }
   if (lastOpen === null || !chance(walk, 25)) {
     const move = drawOpen(walk);
     walk.lastOpen = move;
@@ -201,23 +215,31 @@ const closeLots = (walk: Walk, { lots, isCopy }: LivePosition): string | null =>
   return isCopy ? hundredths(count) : String(count);
 };
 
+/** Mostly marked at the price the user sees. */
+const holdMove = (walk: Walk, { id, market }: LivePosition, user: number): CopyMove => {
+  if (chance(walk, 50)) movePrice(walk, market, chance(walk, 70) ? 60 : 250);
+  return { kind: 'hold', user, id, market, mark: textOf(walk, market, walk.prices[market] as number) };
+};
+
 const ofPosition = (walk: Walk, live: readonly LivePosition[]): CopyMove => {
   const one = live[walk.below(live.length)];
   if (one === undefined) return openMove(walk);
   const user = chance(walk, 96) ? one.user : userOf(walk);
   const kind = walk.below(100);
   const { id } = one;
-  if (kind < 12) return { kind: 'hold', user, id };
+  if (kind < 12) return holdMove(walk, one, user);
   if (kind < 30) return { kind: 'levels', user, id, ...levelsOf(walk, one.market, one.side) };
   return { kind: 'close', user, id, lots: closeLots(walk, one) };
 };
 
 const shareOf = ({ below }: Walk): string => `${below(32)}.${below(99)}`;
 
-/** Everything, something, or all but about what another copy like one that is open would take. */
-const withdrawMove = (walk: Walk, { live, freeOf }: MoveMoment): CopyMove => {
+/** Everything, all that is not reserved, something, or all but about what another copy like one that is open would take. */
+const withdrawMove = (walk: Walk, { live, freeOf, transferableOf }: MoveMoment): CopyMove => {
   const user = followerOf(walk);
   const free = Number(freeOf(user));
+  const most = transferableOf(user);
+  if (Number(most) > 0 && chance(walk, 30)) return { kind: 'withdraw', user, amount: most };
   const copies = live.filter((one) => one.user === user && one.isCopy);
   const like = copies[walk.below(copies.length)];
   const rest = like === undefined ? 0 : Number(like.margin) * (1 + walk.below(500) / 10_000);
@@ -225,8 +247,45 @@ const withdrawMove = (walk: Walk, { live, freeOf }: MoveMoment): CopyMove => {
   return { kind: 'withdraw', user, amount: free > 1 && chance(walk, 60) ? freeOf(user) : `${1 + walk.below(600)}.5` };
 };
 
+/** An own position that takes nearly all free money as its margin; null: there is too little. */
+const emptyingMove = (walk: Walk, user: number, free: string): CopyMove | null => {
+  const market = walk.below(walk.graph.markets.length);
+  const { contractSize, priceScale } = marketOf(walk, market);
+  const price = (walk.prices[market] as number) / 10 ** priceScale;
+  const lots = Math.floor((Number(free) * 10) / (price * Number(contractSize) * 1.06));
+  if (lots < 1) return null;
+  const [side, mark] = [
+    chance(walk, 50) ? 'long' : 'short',
+    textOf(walk, market, walk.prices[market] as number),
+  ] as const;
+  return { kind: 'open', user, market, side, lots: String(lots), multiple: 10, mark, takeProfit: null, stopLoss: null };
+};
+
+/**
+ * A follower dodges just before the share is due: takes a copy over, moves out what is possible, puts the rest into an own position,
+ * and mostly stops following. Later a part of the debt comes back.
+ */
+const dodgeMove = (walk: Walk, { live, freeOf, transferableOf }: MoveMoment): CopyMove => {
+  const copies = live.filter(({ isCopy }) => isCopy);
+  const copy = copies[walk.below(copies.length)];
+  const user = copy?.user ?? followerOf(walk);
+  const amount = transferableOf(user);
+  if (Number(amount) > 0 && chance(walk, 60)) walk.queued.push({ kind: 'withdraw', user, amount });
+  const emptying = emptyingMove(walk, user, freeOf(user));
+  if (emptying !== null && chance(walk, 50)) walk.queued.push(emptying);
+  walk.queued.push({ kind: 'week' });
+  if (chance(walk, 60))
+    for (const leader of walk.graph.shares.keys()) walk.queued.push({ kind: 'stop', user, leader, copies: 'keep' });
+  if (chance(walk, 60)) walk.queued.push({ kind: 'deposit', user, amount: `0.${10 + walk.below(90)}` });
+  for (const { id } of live.filter((one) => one.user === user && !one.isCopy).slice(0, 2))
+    walk.queued.push({ kind: 'close', user, id, lots: null });
+  return copy === undefined ? { kind: 'week' } : holdMove(walk, copy, user);
+};
+
 /** Sometimes everything of a follower is out meanwhile, so that the share is not there. */
-const weekMove = (walk: Walk, { freeOf }: MoveMoment): CopyMove => {
+const weekMove = (walk: Walk, moment: MoveMoment): CopyMove => {
+  const { freeOf } = moment;
+  if (chance(walk, 30)) return dodgeMove(walk, moment);
   const user = followerOf(walk);
   const amount = freeOf(user);
   if (Number(amount) < 1 || !chance(walk, 25)) return { kind: 'week' };

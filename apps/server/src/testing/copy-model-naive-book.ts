@@ -13,6 +13,7 @@ import {
   takeOut,
   toMarket,
   tradeLine,
+  worthOf,
 } from './copy-model-units';
 import { least, money, parse } from './futures-model-units';
 
@@ -85,27 +86,72 @@ export class NaiveBook {
   protected take(one: Trade, lots: bigint, price: bigint): void {
     const { fee, back, toHouse } = takeOut(one, lots, price);
     this.user(one.user).free += back;
+    if (one.of !== null && one.netKept === null) one.of.follow.cash += back;
     this.#fees += fee;
     this.#house += toHouse;
     if (one.lots === 0n) this.open = this.open.filter((other) => other !== one);
   }
 
-  /** The part of all results so far that is the leader's, less what he has got; as far as the money goes. */
-  protected share(follow: Follow): string {
-    const net = this.netOf(follow);
+  /** The owner takes a copy over: what it would bring now is its result. */
+  protected takeOver(one: Trade): void {
+    one.netKept = one.realised - one.fees + worthOf(one) - one.margin;
+    if (one.of !== null) one.of.follow.cash += worthOf(one);
+  }
+
+  /** The part of the results that is the leader's, open losses included and open gains not, less what was paid already. */
+  protected dueOf(follow: Follow): bigint {
+    let withOpen = this.netOf(follow);
+    for (const copy of this.copiesOf(follow)) withOpen += worthOf(copy) - copy.margin;
+    const net = least(this.netOf(follow), withOpen);
     const whole = net > 0n ? (net * follow.share) / (100n * PERCENT) : 0n;
-    const due = whole > follow.shared ? whole - follow.shared : 0n;
-    const paid = least(due, this.user(follow.user).free);
+    return whole > follow.shared ? whole - follow.shared : 0n;
+  }
+
+  protected reservedOf(user: number): bigint {
+    let reserved = 0n;
+    for (const follow of this.follows) if (follow.user === user) reserved += this.dueOf(follow);
+    return reserved;
+  }
+
+  /** Pays what is due as far as `free` goes; the rest is a debt. */
+  protected share(follow: Follow, word = 'share', free = this.user(follow.user).free): string {
+    const due = this.dueOf(follow);
+    const paid = least(due, free);
     this.user(follow.user).free -= paid;
     this.user(follow.leader).free += paid;
     follow.shared += paid;
-    return ` share:${follow.id}:${money(due)}:${money(paid)}`;
+    follow.debt = due - paid;
+    if (paid > 0n) this.#checkShared(follow);
+    return ` ${word}:${follow.id}:${money(due)}:${money(paid)}`;
+  }
+
+  /** Counted by what has moved: the leader never has more than the part of what the user would have gained by closing all copies now. */
+  #checkShared(follow: Follow): void {
+    let gain = follow.cash;
+    for (const copy of this.copiesOf(follow)) gain += worthOf(copy);
+    if (follow.shared * 100n * PERCENT > gain * follow.share)
+      throw new Error(`follow ${follow.id}: ${follow.shared} shared of a gain of ${gain} at ${follow.share}`);
+  }
+
+  /** Debts of ended follows, from the free money there was before. */
+  protected collect(): string {
+    const owing = this.follows.filter(
+      ({ state, debt, user }) => state === 'ended' && debt > 0n && this.user(user).free > 0n,
+    );
+    const left = new Map(owing.map(({ user }) => [user, this.user(user).free]));
+    let text = '';
+    for (const follow of owing) {
+      const [free, before] = [left.get(follow.user) ?? 0n, follow.shared];
+      text += this.share(follow, 'rest', free);
+      left.set(follow.user, free - (follow.shared - before));
+    }
+    return text;
   }
 
   protected endAll(follows: readonly Follow[]): string {
     for (const follow of follows) {
       follow.state = 'ended';
-      for (const copy of this.copiesOf(follow)) copy.netKept = copy.realised - copy.fees;
+      for (const copy of this.copiesOf(follow)) this.takeOver(copy);
     }
     return follows.map((follow) => this.share(follow)).join('');
   }
@@ -132,7 +178,9 @@ export class NaiveBook {
     this.#fees += one.fees;
     this.#made += 1;
     this.open.push(one);
-    one.of?.follow.copies.push(one);
+    if (one.of === null) return;
+    one.of.follow.copies.push(one);
+    one.of.follow.cash -= one.margin + one.fees;
   }
 
   /** Money that came from nowhere or was lost: always 0. */
@@ -158,10 +206,10 @@ export class NaiveBook {
   }
 
   protected lineOf(follow: Follow): string {
-    const { leader, user, state, share, shared, netBefore } = follow;
+    const { leader, user, state, share, shared, netBefore, debt } = follow;
     const net = this.netOf(follow);
-    return follow.line([net, state, share, shared, netBefore], () => {
-      const sums = [net, shared, netBefore].map(money).join(' ');
+    return follow.line([net, state, share, shared, netBefore, debt], () => {
+      const sums = [net, shared, netBefore, debt].map(money).join(' ');
       return `${leader}>${user} ${state} ${percentText(share)} ${sums}`;
     });
   }

@@ -69,6 +69,8 @@ export class NaiveCopy extends NaiveBook implements CopyModel {
     if (own.leads === 'active' || own.leads === 'paused') return 'copy_is_leader';
     if (agreement === '' ? !own.hasRead : agreement !== COPY_AGREEMENT) return 'copy_agreement_missing';
     if (isFollowing) return null;
+    const known = this.follows.find((one) => one.user === user && one.leader === leader);
+    if (known !== undefined && known.debt > own.free) return 'copy_debt_open';
     if (leads === 'paused') return 'copy_leader_paused';
     const running = this.running();
     if (running.filter((one) => one.leader === leader).length >= MOST_FOLLOWERS) return 'copy_leader_full';
@@ -85,12 +87,13 @@ export class NaiveCopy extends NaiveBook implements CopyModel {
     const { share } = this.user(leader);
     if (known === undefined) {
       const id = this.follows.length;
-      const begun = { shared: 0n, netBefore: 0n, copies: [], line: createRemembered() };
+      const begun = { shared: 0n, debt: 0n, netBefore: 0n, cash: 0n, copies: [], line: createRemembered() };
       this.follows.push({ id, leader, user, state: 'following', asked, share, ...begun });
       return 'begun';
     }
     known.asked = asked;
     if (isFollowing) return 'edited';
+    if (known.debt > 0n) this.share(known);
     Object.assign(known, { state: 'following', share, netBefore: this.netOf(known) });
     return 'again';
   }
@@ -114,11 +117,12 @@ export class NaiveCopy extends NaiveBook implements CopyModel {
     return `${copies} ${closed.length}${this.endAll([follow])}`;
   }
 
-  #hold({ user, id }: MoveOf<'hold'>): string {
+  #hold({ user, id, market, mark }: MoveOf<'hold'>): string {
+    (this.markets[market] as Market).price = parse(mark, 8);
     const one = this.open.find((trade) => trade.id === id);
     if (one?.user !== user) return 'position_unknown';
     if (one.of === null || one.netKept !== null) return 'position_not_copied';
-    one.netKept = one.realised - one.fees;
+    this.takeOver(one);
     return 'kept';
   }
 
@@ -244,12 +248,25 @@ export class NaiveCopy extends NaiveBook implements CopyModel {
     return 'done';
   }
 
+  /** What a follower would owe now stays. */
+  #withdraw({ user, amount }: MoveOf<'withdraw'>): string {
+    const rest = this.user(user).free - parse(amount, 6);
+    const reserved = this.reservedOf(user);
+    if (rest >= 0n && reserved > 0n && rest < reserved) return 'transfer_reserved';
+    return this.#move(user, -parse(amount, 6));
+  }
+
   apply(move: CopyMove): string {
+    const result = this.#do(move);
+    return `${result}${this.collect()}`;
+  }
+
+  #do(move: CopyMove): string {
     switch (move.kind) {
       case 'deposit':
         return this.#move(move.user, parse(move.amount, 6));
       case 'withdraw':
-        return this.#move(move.user, -parse(move.amount, 6));
+        return this.#withdraw(move);
       case 'apply':
         return this.#apply(move);
       case 'lead':

@@ -38,10 +38,11 @@ export interface Relation {
   readonly settings: CopySettings;
   readonly share: string;
   readonly agreement: string;
-  /** Closed result after fees of all copies; of those that were kept, until then. */
+  /** Closed result after fees of all copies; of those that were kept, with the result of their mark. */
   readonly net: Amount;
   readonly netBefore: Amount;
   readonly shared: Amount;
+  readonly debt: Amount;
 }
 
 export const toFormMarket = (terms: ModelMarket): FuturesMarket => ({
@@ -85,8 +86,8 @@ export const lineOf = (one: Position): string => {
   return `${one.id} ${one.user} ${origin} ${one.multiple} ${money} ${priceOf(one.takeProfit)} ${priceOf(one.stopLoss)} ${results}`;
 };
 
-export const relationLineOf = ({ leader, user, state, share, net, shared, netBefore }: Relation): string =>
-  `${leader}>${user} ${state} ${[share, net, shared, netBefore].map((each) => canonical(each)).join(' ')}`;
+export const relationLineOf = ({ leader, user, state, share, ...sums }: Relation): string =>
+  `${leader}>${user} ${state} ${[share, sums.net, sums.shared, sums.netBefore, sums.debt].map((each) => canonical(each)).join(' ')}`;
 
 /** Free and held money of the users, and purses of the house. */
 export class CopyPurses {

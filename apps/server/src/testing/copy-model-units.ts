@@ -34,7 +34,7 @@ export interface Trade {
   readonly entry: bigint;
   /** What it copies, and in which follow; null: nothing. */
   readonly of: { readonly trade: Trade; readonly follow: Follow } | null;
-  /** Result until the owner kept it; null: not kept. */
+  /** Result when the owner kept it, as if it had been closed; null: not kept. */
   netKept: bigint | null;
   lots: bigint;
   margin: bigint;
@@ -54,7 +54,10 @@ export interface Follow {
   asked: Asked;
   share: bigint;
   shared: bigint;
+  debt: bigint;
   netBefore: bigint;
+  /** What the user has really got out of copies, less what went into them: open copies have cost their margin. */
+  cash: bigint;
   /** All copies there ever were. */
   readonly copies: Trade[];
   readonly line: Remembered;
@@ -117,19 +120,29 @@ export const copiedLevel = (
   return at !== null && isLevelFine(one, kind, { at, mark }) ? at : null;
 };
 
-/** Takes lots out of a trade; returns what goes where. */
-export const takeOut = (one: Trade, lots: bigint, price: bigint) => {
+/** What taking lots out of a trade gives back, and where the rest goes. */
+const computeOut = (one: Trade, lots: bigint, price: bigint) => {
   const exact = resultAt(one, price, lots);
   const gain = exact > 0n ? exact / UNIT : 0n;
   const loss = exact < 0n ? up(-exact, UNIT) : 0n;
   const part = (one.margin * lots) / one.lots;
   const taken = least(loss, part);
   const fee = least(feeOf(notionalOf(one.market, lots, price)), part - taken + gain);
+  return { part, fee, gain, taken, back: part - taken + gain - fee };
+};
+
+/** What the owner would have if the rest of a trade were closed now. */
+export const worthOf = (one: Trade): bigint =>
+  one.lots === 0n ? 0n : computeOut(one, one.lots, one.market.price).back;
+
+/** Takes lots out of a trade; returns what goes where. */
+export const takeOut = (one: Trade, lots: bigint, price: bigint) => {
+  const { part, fee, gain, taken, back } = computeOut(one, lots, price);
   one.lots -= lots;
   one.margin -= part;
   one.realised += gain - taken;
   one.fees += fee;
-  return { part, fee, back: part - taken + gain - fee, toHouse: taken - gain };
+  return { fee, back, toHouse: taken - gain };
 };
 
 export const netOf = ({ netKept, realised, fees }: Trade): bigint => netKept ?? realised - fees;

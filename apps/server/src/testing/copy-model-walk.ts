@@ -40,7 +40,8 @@ const count = (came: Record<string, number>, { kind }: CopyMove, result: string)
   add(`${kind} ${first}`);
   for (const other of others) {
     const [head = '', outcome = '', reason = ''] = other.split(':');
-    if (kind === 'open') add(`copy ${outcome}${reason === '' || outcome !== 'smaller' ? '' : ` ${reason}`}`);
+    if (head === 'rest') add(`rest ${outcomeOfShare(other)}`);
+    else if (kind === 'open') add(`copy ${outcome}${reason === '' || outcome !== 'smaller' ? '' : ` ${reason}`}`);
     else if (head === 'lost') add('lost');
     else if (head === 'share') add(`share ${outcomeOfShare(other)}`);
   }
@@ -79,7 +80,13 @@ const walkGraph = (seed: number, moveCount: number, came: Record<string, number>
   for (let user = 0; user < graph.users; user += 1)
     apply({ kind: 'deposit', user, amount: user < graph.shares.length ? '60000' : String(200 + 400 * user) });
   for (let n = graph.users; n < moveCount; n += 1)
-    apply(moves.next({ live: engine.live(), freeOf: (user) => engine.freeOf(user) }));
+    apply(
+      moves.next({
+        live: engine.live(),
+        freeOf: (user) => engine.freeOf(user),
+        transferableOf: (user) => engine.transferableOf(user),
+      }),
+    );
 };
 
 /** Runs random moves in many graphs; throws, with the latest moves, where the domain engine and the naive model differ. */

@@ -3,6 +3,8 @@ import type { copyFollow, copyLog, copyTrades } from '@candor/contract/copy';
 import { COPY_AGREEMENT } from '@candor/domain/copy/copy-rules';
 import type { FanOutDeps } from '#modules/copy/deps';
 import { createFanOut } from '#modules/copy/use-cases/fan-out';
+import { markHandOvers } from '#modules/copy/use-cases/mark-hand-overs';
+import { settleLeft } from '#modules/copy/use-cases/settle-stopped';
 import { createFuturesDeps } from '#modules/futures/index';
 import { addFuturesTrader } from './futures-steps';
 import type { CallReply, TestApp, TestUser } from './test-app';
@@ -26,6 +28,14 @@ export const copyAll = async (test: Pick<TestApp, 'app'>, batching?: { readonly 
     if (done === 0) return batches;
     batches += done;
   }
+};
+
+/** Marks copies that were taken over by the next tick that is there, and settles ends that waited for it; returns how many were marked. */
+export const settleHandOvers = async (test: Pick<TestApp, 'app'>): Promise<number> => {
+  const [deps, moment] = [copyDeps(test), { nowMs: test.app.parts.clock.nowMs(), ensureHeld: async () => undefined }];
+  const marked = await markHandOvers(deps, moment);
+  await settleLeft(deps, moment);
+  return marked;
 };
 
 /** A leader who was admitted 100 days ago. */

@@ -4,7 +4,8 @@ import { weekOf } from '@candor/domain/copy/profit-share';
 import { sub, toAmount } from '@candor/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NET } from '#modules/copy/copies.store';
-import { settleWeek } from '#modules/copy/use-cases/settle-shares';
+import { COPY_INVARIANTS } from '#modules/copy/copy-invariants';
+import { collectDebts, settleWeek } from '#modules/copy/use-cases/settle-shares';
 import { watchLosses } from '#modules/copy/use-cases/watch-losses';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { createCopyEngine } from './copy-model-engine';
@@ -16,7 +17,7 @@ import {
   type CopyState,
   createCopyMoves,
 } from './copy-model-moves';
-import { addLeader, copyAll, copyDeps, followCall, stopCall } from './copy-steps';
+import { addLeader, copyAll, copyDeps, followCall, settleHandOvers, stopCall } from './copy-steps';
 import { COUNTS } from './counts';
 import type { ModelMarket } from './futures-model-moves';
 import {
@@ -228,7 +229,8 @@ const readRelations = async (): Promise<string[]> => {
   const { rows } = await test.pool.query<{ leader: number; follower: number; rest: string }>(
     `select r.leader_id as leader, r.follower_id as follower, concat_ws(' ', r.state, trim_scale(r.share_percent),
        trim_scale(coalesce((select sum(${NET}) from copy_position c join futures_position p on p.id = c.position_id
-         where c.relation_id = r.id), 0)), trim_scale(r.shared_total), trim_scale(r.net_before)) as rest
+         where c.relation_id = r.id), 0)), trim_scale(r.shared_total), trim_scale(r.net_before),
+       trim_scale(r.debt)) as rest
      from copy_relation r where r.follower_id = any($1::int[]) order by r.id`,
     [users.map(({ id }) => id)],
   );
@@ -275,9 +277,15 @@ const perform = async (model: ReturnType<typeof createCopyEngine>, move: CopyMov
       is: DONE.includes(first) ? 'ok' : 'error',
       ...(first.includes('_') && !['no_money', 'balance_short'].includes(first) && { error: first }),
     });
+  if (move.kind === 'hold') prices.set(instrumentOf(move.market).symbol, move.mark);
+  await publish();
   await copyAll(test);
+  await settleHandOvers(test);
+  await collectDebts(copyDeps(test), { nowMs: clock.nowMs(), ...held });
   await readNewIds();
   expect(await readState(), what).toEqual(model.state());
+  if (move.kind === 'week')
+    for (const { sql } of COPY_INVARIANTS) expect((await test.pool.query(sql)).rows, what).toEqual([]);
 };
 
 /** New users: two leaders, and four who follow one of them. */
@@ -306,7 +314,11 @@ const walk = async (seed: number, operations: number): Promise<void> => {
   await begin(model);
   const moves = createCopyMoves(seed, graph, MULTIPLES);
   for (let n = 0; n < operations; ) {
-    const move = moves.next({ live: model.live(), freeOf: (user) => model.freeOf(user) });
+    const move = moves.next({
+      live: model.live(),
+      freeOf: (user) => model.freeOf(user),
+      transferableOf: (user) => model.transferableOf(user),
+    });
     // The price of an order that is left out counts: the moves go on from it.
     if (!isLeftOut(move)) await perform(model, move);
     else if (move.kind === 'open') await perform(model, { kind: 'tick', market: move.market, price: move.mark });

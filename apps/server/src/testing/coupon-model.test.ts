@@ -1,4 +1,5 @@
 import { importInOnePiece } from '@candor/testkit/import-in-one-piece';
+import { isFull } from '@candor/testkit/test-size';
 import { expect, it } from 'vitest';
 import { COUNTS } from './counts';
 import type * as Walk from './coupon-model-walk';
@@ -11,6 +12,8 @@ const { walkCoupons } = await importInOnePiece<typeof Walk>(new URL('./coupon-mo
 it(`${OPERATIONS} random operations with trial funds: the principal never leaves the campaign, and plain loops agree`, () => {
   const { worlds, came } = walkCoupons(chooseSeed('coupon model'), OPERATIONS);
   process.stdout.write(`${worlds} worlds, ${JSON.stringify(came)}\n`);
+  // Every kind of result is reached for certain only with the operations of the full run.
+  if (!isFull) return;
   const often = (...whats: string[]): void => {
     for (const what of whats) expect([what, (came[what] ?? 0) > 3]).toEqual([what, true]);
   };

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PoolClient } from '#platform/db/pool';
 import { pollUntil } from '#platform/runtime/monotonic';
+import { COUNTS } from './counts';
 import { countOpenOptions, type EntryTick, insertDueOptions, loadChain } from './due-options';
 import { startTestApp, type TestApp } from './test-app';
 import { USDT } from './wallet-steps';
 
 /** Prices are made of it. */
 const INSTRUMENT = 1;
-const OPTIONS = 100_000;
+const OPTIONS = COUNTS.dueOptions;
 const PATIENCE = { timeoutMs: 150_000, everyMs: 50 };
 
 let testApp: TestApp;
@@ -35,7 +36,7 @@ const until = async <T>(probe: () => Promise<T | null>): Promise<T> => {
   return found;
 };
 
-it('with every connection of the requests taken, ticks go on, leases are kept and 100,000 options are settled', async () => {
+it('with every connection of the requests taken, ticks go on, leases are kept and the due options are settled', async () => {
   const users = await Promise.all(Array.from({ length: 50 }, () => testApp.addUser()));
   for (const { id } of users) await testApp.fund(id, 'micro', USDT, '1');
   const chain = await until(async () => {

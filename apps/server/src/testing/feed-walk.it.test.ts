@@ -79,11 +79,14 @@ it(`feed fuzz through the server (seed ${SEED}): nobody is closed or settled by 
     wrong -= 1;
     if (wrong <= 0) factor = 1;
     value *= 1 + (random(2_001) - 1_000) / 1_000_000;
-    const said = (by: number): string => (value * by).toFixed(2);
+    const priceAt = (by: number): string => (value * by).toFixed(2);
     // One wrong source of two makes no index: the median has nobody near it.
-    const sources: Record<string, string> = { a: said(factor), ...((both || factor === 1) && { b: said(factor) }) };
-    const quote = { timeMs: clock.nowMs(), price: said(factor), sources };
-    records.push(...(await feed.say(quote)));
+    const sources: Record<string, string> = {
+      a: priceAt(factor),
+      ...((both || factor === 1) && { b: priceAt(factor) }),
+    };
+    const quote = { timeMs: clock.nowMs(), price: priceAt(factor), sources };
+    records.push(...(await feed.publish(quote)));
     if (Object.keys(sources).length > 1) offered.push(toOffered(quote));
     if (beat % 6 === 0) {
       const fields = optionFields({ seconds: '30', number: '1', type: String(1 + random(2)), wait: '0' });
@@ -98,7 +101,7 @@ it(`feed fuzz through the server (seed ${SEED}): nobody is closed or settled by 
   for (let calm = 0; calm < 400; calm += 1) {
     clock.advance(250);
     const price = value.toFixed(2);
-    records.push(...(await feed.say({ timeMs: clock.nowMs(), price, sources: { a: price, b: price } })));
+    records.push(...(await feed.publish({ timeMs: clock.nowMs(), price, sources: { a: price, b: price } })));
     offered.push(toOffered({ timeMs: clock.nowMs(), price, sources: { a: price, b: price } }));
   }
   await feed.sign();

@@ -21,7 +21,7 @@ interface Notice {
 }
 
 /** What a user was told, oldest first, after everything committed was handed on. */
-const toldTo = async (test: TestApp, user: TestUser): Promise<Notice[]> => {
+const noticesOf = async (test: TestApp, user: TestUser): Promise<Notice[]> => {
   await test.app.parts.relay.drain();
   const { rows } = await test.pool.query<Notice>(
     'select template, params from notification where user_id = $1 order by id',
@@ -50,16 +50,16 @@ describe('an option that settles', () => {
     await publishUntil(test, '60001', test.clock.nowMs() + 62_000);
     await publishUntil(test, '60500', test.clock.nowMs() + 2_000);
     await runEngine(test);
-    const told = await toldTo(test, up);
-    expect(told).toMatchObject([
+    const notices = await noticesOf(test, up);
+    expect(notices).toMatchObject([
       {
         template: expect.stringMatching(/^option_/),
         params: { symbol: 'BTC/USDT', number: String(won.id), currency: 'USDT' },
       },
     ]);
-    expect((await toldTo(test, down)).map(({ params }) => params.number)).toEqual([String(lost.id)]);
+    expect((await noticesOf(test, down)).map(({ params }) => params.number)).toEqual([String(lost.id)]);
     await handOnAgain(test);
-    expect(await toldTo(test, up)).toEqual(told);
+    expect(await noticesOf(test, up)).toEqual(notices);
   });
 });
 
@@ -75,19 +75,19 @@ describe('a spot order', () => {
     const resting = await placed(test, maker, { side: 'sell', price: '60010', amount: '2' });
     await placed(test, taker, { side: 'buy', price: '60010', amount: '0.5' });
     await untilApplied(test);
-    expect(await toldTo(test, maker)).toEqual([]);
+    expect(await noticesOf(test, maker)).toEqual([]);
     await placed(test, taker, { side: 'buy', price: '60010', amount: '1.5' });
     await untilApplied(test);
-    const told = await toldTo(test, maker);
-    expect(told).toEqual([
+    const notices = await noticesOf(test, maker);
+    expect(notices).toEqual([
       {
         template: 'spot_filled',
         params: { symbol: 'BTC/USDT', number: String(resting.id), amount: '2', price: '60010' },
       },
     ]);
     await handOnAgain(test);
-    expect(await toldTo(test, maker)).toEqual(told);
-    expect(await toldTo(test, taker)).toEqual([]);
+    expect(await noticesOf(test, maker)).toEqual(notices);
+    expect(await noticesOf(test, taker)).toEqual([]);
   });
 });
 
@@ -105,33 +105,33 @@ describe('a futures position', () => {
     await publishMarks(test);
     await closePosition(test, user, id, '4');
     await closePosition(test, user, id);
-    const told = await toldTo(test, user);
-    expect(told.map(({ template }) => template)).toEqual(['futures_opened', 'futures_closed', 'futures_closed']);
-    expect(told[1]?.params).toMatchObject({ symbol: 'BTC/USDT', number: String(id), lots: '4', currency: 'USDT' });
-    expect(told[1]?.params.result).toMatch(/^[+-][0-9.]+$/);
+    const notices = await noticesOf(test, user);
+    expect(notices.map(({ template }) => template)).toEqual(['futures_opened', 'futures_closed', 'futures_closed']);
+    expect(notices[1]?.params).toMatchObject({ symbol: 'BTC/USDT', number: String(id), lots: '4', currency: 'USDT' });
+    expect(notices[1]?.params.result).toMatch(/^[+-][0-9.]+$/);
     await handOnAgain(test);
-    expect(await toldTo(test, user)).toEqual(told);
+    expect(await noticesOf(test, user)).toEqual(notices);
   });
 
   it('is told why it was closed: take profit, stop loss, force', async () => {
-    const say = (...prices: string[]) =>
+    const publishPrices = (...prices: string[]) =>
       publishTicks(
         test.app,
         prices.map((price) => ({ symbol: 'BTC/USDT', price })),
       );
     const open = async (fields: Record<string, string>) => {
       const user = await addFuturesTrader(test, '1000');
-      await say('60000');
+      await publishPrices('60000');
       return { user, id: (await opened(test, user, fields)).id };
     };
     const profit = await open({ type: '1', target_profit_price: '60500' });
     const loss = await open({ type: '2', stop_loss_price: '60500' });
     const forced = await open({ type: '2' });
-    const closedBy = async (user: TestUser) => (await toldTo(test, user)).map(({ template }) => template);
+    const closedBy = async (user: TestUser) => (await noticesOf(test, user)).map(({ template }) => template);
     // The closes of one tick are an event with a key of its own, so it may overtake the events of the openings.
     for (const { user } of [profit, loss, forced]) expect(await closedBy(user)).toEqual(['futures_opened']);
     const watch = startWatch(test.app);
-    await say('60600', '62760');
+    await publishPrices('60600', '62760');
     await untilEnded(test.pool, [profit.id, loss.id, forced.id]);
     await watch.stop();
     expect(await closedBy(profit.user)).toEqual(['futures_opened', 'futures_take_profit']);

@@ -75,12 +75,12 @@ it(`the engine is killed ${KILLS} times while ${POSITIONS} positions trigger: ea
     const ids = await openMany(user);
     expect(ids).toHaveLength(POSITIONS);
     const prices = Array.from({ length: 22 }, (_, n) => String(59_995 - n * 5));
-    const saying = openTape()(...prices, '60000');
+    const publishing = openTape()(...prices, '60000');
     await pollUntil(async () => ((await countFills(user.id)) > 0 ? true : null), { timeoutMs: 60_000, everyMs: 1 });
     engine.kill('SIGKILL');
     await once(engine, 'exit');
     seen.push(await countFills(user.id));
-    await saying;
+    await publishing;
     engine = await startEngine();
     await untilEnded(test.pool, ids);
     const { rows } = await test.pool.query(

@@ -258,8 +258,8 @@ export class NaiveFutures implements FuturesModel {
       own.filter((one) => one.status === 'entrust'),
     ];
     const [closes, quiet] = [open.filter((one) => one.closing !== null), new Set(open)];
-    const reach = (isMet: (one: Position) => boolean, act: (one: Position) => void): void => {
-      for (const one of open) if (quiet.has(one) && isMet(one) && quiet.delete(one)) act(one);
+    const reach = (isMet: (one: Position) => boolean, apply: (one: Position) => void): void => {
+      for (const one of open) if (quiet.has(one) && isMet(one) && quiet.delete(one)) apply(one);
     };
     const closeAll = (cause: string) => (one: Position) => this.#closePart(one, one.lots, { cause, keepsRest: false });
     reach(

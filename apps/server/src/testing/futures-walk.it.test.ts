@@ -135,7 +135,7 @@ it(`${MOVES} random moves through the server and its engine end where the model 
     const reply = await calling;
     if (reply === null) return;
     const isDone = isFilled(came, waiting);
-    expect({ move, came, is: reply.type, said: reply.message }).toMatchObject({ is: isDone ? 'ok' : 'error' });
+    expect({ move, came, is: reply.type, message: reply.message }).toMatchObject({ is: isDone ? 'ok' : 'error' });
   };
   /** The next tick of the walk, in time for what waits. */
   const nextTick = (): Extract<Move, { kind: 'tick' }> => {

@@ -55,7 +55,7 @@ const openProject = async (): Promise<number> => {
   return id;
 };
 
-it(`O7: killed ${KILLS} times inside sharing and unlocking: everybody is paid once`, async () => {
+it(`the process is killed ${KILLS} times while tokens are shared and unlocked: every buyer is paid once [O7]`, async () => {
   const random = randomFrom(chooseSeed('ieo kills'));
   for (let kill = 0; kill < KILLS; kill += 1) {
     const id = await openProject();

@@ -49,6 +49,14 @@ export const INVITE_CORRUPTIONS: readonly { readonly how: string; readonly sql: 
     how: 'a booking from another purse',
     sql: `update ledger_account set type = 'rewards' where owner_id = 0 and type = 'fees' and currency_id = 3`,
   },
+  {
+    how: 'a rebate that was paid before it had matured',
+    sql: `update rebate_payout set created_at = created_at - interval '1 day'`,
+  },
+  {
+    how: 'a pending rebate that matures at another time than its day',
+    sql: `update rebate set matures_ms = matures_ms + 86400000 where state = 'pending'`,
+  },
   { how: 'a debt that vanished', sql: `delete from rebate_debt where amount > 0` },
   { how: 'a debt that nobody has', sql: `update rebate_debt set amount = amount + 1` },
   { how: 'more taken back', sql: `update rebate_payout set taken_back = taken_back + 1, amount = amount - 1` },

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { copiesOf, copyAll, followed } from './copy-steps';
 import { passLevel } from './fund-steps';
 import { addFuturesTrader, opened } from './futures-steps';
-import { act, getAs, type TestOperator } from './ops-steps';
+import { getAs, type TestOperator, takeAction } from './ops-steps';
 import type { CallReply, TestApp, TestUser } from './test-app';
 
 export type LeaderMe = ReplyOf<typeof copyMe>;
@@ -58,7 +58,7 @@ export const addLeader = async (test: TestApp, operator: TestOperator, name = ''
   const applied = await applyAs(test, user);
   if (applied.type !== 'ok') throw new Error(`refused: ${applied.error}`);
   const id = await applicationOf(test, operator, user);
-  const decided = await act(test, operator, '/copy/applications/decide', { id, decision: 'approve' });
+  const decided = await takeAction(test, operator, '/copy/applications/decide', { id, decision: 'approve' });
   if (decided.type !== 'ok') throw new Error(`refused: ${decided.error}`);
   return user;
 };

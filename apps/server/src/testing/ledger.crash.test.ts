@@ -123,7 +123,7 @@ const expectBooksHold = async (pool: Pool): Promise<void> => {
   expect(await reconcile({ pool, clock: systemClock, invariants: INVARIANTS })).toEqual([]);
 };
 
-it('V2, V5, V6 kills lose no acknowledged write and double none', async () => {
+it('kills lose no acknowledged write and double none [V2, V5, V6]', async () => {
   let server = await takeServer();
   const start = await withBooks(loadBalances);
   const load = await startLoad('kills under load');
@@ -158,7 +158,7 @@ it('V2, V5, V6 kills lose no acknowledged write and double none', async () => {
   left = server;
 });
 
-it('V9 SIGTERM under load: stops in order, nothing acknowledged is lost, and the next start goes on', async () => {
+it('SIGTERM under load: stops in order, nothing acknowledged is lost, and the next start goes on [V9]', async () => {
   const server = await takeServer();
   const [start, before] = await withBooks(
     async (pool) => [await loadBalances(pool), await loadTransfers(pool)] as const,
@@ -188,16 +188,16 @@ it('V9 SIGTERM under load: stops in order, nothing acknowledged is lost, and the
   });
 });
 
-it('V9 requests in flight at SIGTERM are answered', async () => {
+it('requests in flight at SIGTERM are answered [V9]', async () => {
   const server = await takeServer();
   const token = await logIn(USERS[0] ?? '');
   const inFlight = await Promise.all(Array.from({ length: 20 }, () => openTransfer(token)));
   server.send('SIGTERM');
-  const hasClosedItsDoor = () =>
+  const refusesConnections = () =>
     fetch(`${place.origin}/healthz`)
       .then(() => null)
       .catch(() => true as const);
-  expect(await pollUntil(hasClosedItsDoor, { timeoutMs: 60_000, everyMs: 20 })).toBe(true);
+  expect(await pollUntil(refusesConnections, { timeoutMs: 60_000, everyMs: 20 })).toBe(true);
   const replies = await Promise.all(inFlight.map((complete) => complete()));
   for (const reply of replies) expect(reply).toContain('{"type":"ok","message":"Transfer complete."}');
   expect(await server.exited).toMatchObject({ code: 0, signal: null });

@@ -90,7 +90,7 @@ const untilNothingDue = async (): Promise<void> => {
   if ((await pollUntil(isDone, { timeoutMs: 60_000, everyMs: 50 })) === null) throw new Error('something stays due');
 };
 
-it(`V2 the process is killed ${KILLS} times inside a payout: each day and each principal is paid once`, async () => {
+it(`the process is killed ${KILLS} times inside a payout: each day and each principal is paid once [V2]`, async () => {
   for (let round = 0; round < KILLS; round += 1) {
     await openMany();
     const before = await countPayouts();

@@ -1,4 +1,4 @@
-import { actOnTriggers } from '#modules/futures/watch/act-on-triggers';
+import { applyTriggers } from '#modules/futures/watch/apply-triggers';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { watchDepsOf } from './futures-watch-steps';
 import { publishTicks } from './market-steps';
@@ -42,7 +42,7 @@ const fillWaiting = async (testApp: AppAndPool): Promise<boolean> => {
     const quote = board.quote(instrumentId);
     return quote ? [{ id, instrumentId, tick: { seq: quote.seq, timeMs: quote.timeMs, price: quote.price } }] : [];
   });
-  await actOnTriggers(watchDepsOf(testApp.app), due);
+  await applyTriggers(watchDepsOf(testApp.app), due);
   return true;
 };
 

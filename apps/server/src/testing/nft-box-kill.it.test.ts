@@ -107,7 +107,7 @@ const openAfterKill = async (owner: TestUser, seriesId: number, code: string): P
   return (reply.message as { card: { name: string } }).card.name;
 };
 
-it(`R15 killed ${ROUNDS} times inside drawing and opening: nothing or everything is done, and the item is the same`, async () => {
+it(`the process is killed ${ROUNDS} times while boxes are drawn and opened: each step is done wholly or not at all, and the item stays the same [R15]`, async () => {
   const artist = await addArtist(testApp);
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, code } = await addSeries(testApp, { artist });

@@ -194,7 +194,7 @@ const expected = (name: Stop['name'], { winner, losers }: Round) => {
     : { orders: [order('expired'), chance], held: [], returned, forfeited: AUCTIONS, compensated: AUCTIONS };
 };
 
-it(`R6 killed ${KILLS} times inside the ends of auctions and of orders: each deposit is returned or forfeited once, one order each`, async () => {
+it(`the process is killed ${KILLS} times while auctions and orders end: each deposit is returned or forfeited once, and each auction has one order [R6]`, async () => {
   for (let round = 0; round < KILLS; round += 1) {
     const stop = STOPS[round % STOPS.length] as Stop;
     const made = stop.name === 'ends' ? await openAuctions() : await openOrders();

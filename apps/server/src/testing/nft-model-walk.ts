@@ -65,8 +65,8 @@ const walkWorld = async (seed: number, operations: number, came: Record<string, 
       if (one !== other) deepStrictEqual(one, other);
       compare(engine, naive, { move, isAll: n % COMPARE_ALL_EVERY === 0 || n === operations });
     } catch (error) {
-      const said = latest.map((last) => `${JSON.stringify(last.move)}: ${last.result}`);
-      throw new Error(`world ${seed}, operation ${n}, after\n${said.join('\n')}`, { cause: error });
+      const lines = latest.map((last) => `${JSON.stringify(last.move)}: ${last.result}`);
+      throw new Error(`world ${seed}, operation ${n}, after\n${lines.join('\n')}`, { cause: error });
     }
     count(came, move, one);
   };

@@ -1,5 +1,6 @@
 import { NFT_RULES } from '@candor/domain/nft/nft-rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NFT_INVARIANTS } from '#modules/nft/nft-invariants';
 import { planOffer } from '#modules/nft/plan-offer';
 import { endDueOffers } from '#modules/nft/use-cases/end-offers';
 import { offerWorks } from '#modules/nft/use-cases/offer-work';
@@ -43,7 +44,7 @@ const post = (user: number, path: string, fields: Readonly<Record<string, string
   test.call('POST', path, { token: userOf(user).token, fields });
 
 /** "ok", or the code of the refusal. */
-const said = ({ type, error }: CallReply): string => error ?? type;
+const resultOf = ({ type, error }: CallReply): string => error ?? type;
 
 const timeText = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -68,11 +69,11 @@ const sendOffer = async (move: MoveOf<'offer'>): Promise<string> => {
   const { price, perIncrease, startMs, endMs } = move;
   const fields = { price, per_increase: perIncrease, start_time: timeText(startMs), end_time: timeText(endMs) };
   const currency = { currency_id: String(ids.coins[move.coin]) };
-  return said(await offer(test, userOf(move.user), { code: codeOf(move.work), ...fields, ...currency }));
+  return resultOf(await offer(test, userOf(move.user), { code: codeOf(move.work), ...fields, ...currency }));
 };
 
 const sendBid = async ({ user, work, price, maximum }: MoveOf<'bid'>): Promise<string> =>
-  said(
+  resultOf(
     await bid(test, userOf(user), {
       code: codeOf(work),
       ...(price !== null && { price }),
@@ -85,7 +86,7 @@ const sendPay = async ({ user, offer: place, rank }: MoveOf<'pay'>): Promise<str
     ids.offers[place] ?? 0,
     rank,
   ]);
-  return said(await pay(test, userOf(user), rows[0]?.id ?? NO_ORDER));
+  return resultOf(await pay(test, userOf(user), rows[0]?.id ?? NO_ORDER));
 };
 
 const advance = (ms: number): Promise<void> => setTime(test, test.clock.nowMs() + ms);
@@ -108,11 +109,11 @@ const send = async (move: SentMove): Promise<string> => {
     case 'offer':
       return sendOffer(move);
     case 'deposit':
-      return said(await post(move.user, '/nft/deposit', { code: codeOf(move.work) }));
+      return resultOf(await post(move.user, '/nft/deposit', { code: codeOf(move.work) }));
     case 'bid':
       return sendBid(move);
     case 'buy':
-      return said(await buy(test, userOf(move.user), { code: codeOf(move.work), price: move.price ?? '1' }));
+      return resultOf(await buy(test, userOf(move.user), { code: codeOf(move.work), price: move.price ?? '1' }));
     case 'pay':
       return sendPay(move);
     case 'end':
@@ -121,7 +122,7 @@ const send = async (move: SentMove): Promise<string> => {
       await expire(test);
       return 'ok';
     case 'open':
-      return said(await openBox(test, userOf(move.user), codeOf(move.work)));
+      return resultOf(await openBox(test, userOf(move.user), codeOf(move.work)));
     default:
       await advance(move.ms);
       return 'ok';
@@ -132,7 +133,7 @@ const send = async (move: SentMove): Promise<string> => {
 const performBox = async (model: NftEngine, move: MoveOf<'box'>): Promise<[string, string]> => {
   const { price, seed } = move;
   const reply = await buyBox(test, userOf(move.user), { code: seriesCodes[move.series] ?? '', price, seed });
-  if (reply.type !== 'ok') return [said(reply), model.apply(move)];
+  if (reply.type !== 'ok') return [resultOf(reply), model.apply(move)];
   const { code } = reply.message as BoxReply;
   codes.push(code);
   return ['ok', model.apply({ ...move, code })];
@@ -176,6 +177,8 @@ const perform = async (model: NftEngine, asked: NftMove): Promise<void> => {
   // A zero is refused by the form already.
   if (reply !== 'amount_invalid' || first === 'done') expect(reply, what).toBe(first === 'done' ? 'ok' : first);
   expect(await readMoney(test, ids), what).toEqual(model.money());
+  if (move.kind === 'end' || move.kind === 'expire')
+    for (const { sql } of NFT_INVARIANTS) expect((await test.pool.query(sql)).rows, what).toEqual([]);
   const lines = await readLines(test, { ...ids, codes });
   expect(lines, what).toEqual(codes.map((_, work) => model.line(work)));
 };

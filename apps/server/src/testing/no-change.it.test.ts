@@ -19,11 +19,11 @@ it.each([
   ['a row more', `insert into fiat_rate values ('ZZZ', 'x', 1, now(), 99, 'operators')`],
   ['a row less', `delete from menu_entry where title = 'bills'`],
 ])('notices %s', async (_, sql) => {
-  const act = async () => {
+  const change = async () => {
     await app.pool.query(sql);
     return fine;
   };
-  await expect(expectNoChange(app, act)).rejects.toThrow();
+  await expect(expectNoChange(app, change)).rejects.toThrow();
 });
 
 it.each([
@@ -39,13 +39,13 @@ it.each([
 
 it('notices a prototype that has grown', async () => {
   const grown = Object.prototype as Record<string, unknown>;
-  const act = async () => {
+  const change = async () => {
     // Not enumerable: what runs beside the test meanwhile, such as the collector of metrics, must not stumble over it.
     Object.defineProperty(grown, 'polluted', { value: 'x', configurable: true });
     return fine;
   };
   try {
-    await expect(expectNoChange(app, act)).rejects.toThrow();
+    await expect(expectNoChange(app, change)).rejects.toThrow();
   } finally {
     delete grown.polluted;
   }

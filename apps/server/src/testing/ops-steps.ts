@@ -38,8 +38,12 @@ const toText = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
 /** A call of the console: POST with fields. */
-export const act = (testApp: TestApp, operator: TestOperator, path: string, fields: Fields = {}): Promise<CallReply> =>
-  testApp.call('POST', `/ops${path}`, { token: operator.token, fields: toText(fields) });
+export const takeAction = (
+  testApp: TestApp,
+  operator: TestOperator,
+  path: string,
+  fields: Fields = {},
+): Promise<CallReply> => testApp.call('POST', `/ops${path}`, { token: operator.token, fields: toText(fields) });
 
 export const getAs = (
   testApp: TestApp,
@@ -74,9 +78,9 @@ export const agree = async (
   { proposer, approver }: Agreed,
   { path, fields }: { path: string; fields: Fields },
 ): Promise<readonly [string, string]> => {
-  const asked = ensureOk(await act(testApp, proposer, path, { reason: 'Agreed', ...fields }));
+  const asked = ensureOk(await takeAction(testApp, proposer, path, { reason: 'Agreed', ...fields }));
   const { proposal_id: id, start_code: one = '' } = asked.message as { proposal_id: number; start_code?: string };
-  const given = ensureOk(await act(testApp, approver, '/proposals/decide', { id, verdict: 'approve' }));
+  const given = ensureOk(await takeAction(testApp, approver, '/proposals/decide', { id, verdict: 'approve' }));
   return [one, (given.message as { start_code: string }).start_code];
 };
 

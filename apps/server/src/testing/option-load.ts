@@ -11,6 +11,8 @@ export interface OptionLoad {
   unknownCount(): number;
   /** Of the unknown outcomes, those in flight when their server died. */
   cutCount(): number;
+  /** Resolves when so many orders have been acknowledged in all. */
+  until(count: number): Promise<void>;
   hurry(): void;
   calm(): void;
   /** Stops new orders; every open one is sent again until it is answered. */
@@ -26,6 +28,7 @@ export interface OptionLoadOptions {
 }
 
 const RECOVERY_MS = 120_000;
+const LOAD_MS = 600_000;
 /**
  * Pause between two orders of a caller: short enough that every engine run settles some, long enough for the balance to
  * last.
@@ -85,6 +88,13 @@ export const startOptionLoad = (options: OptionLoadOptions): OptionLoad => {
     acknowledged,
     unknownCount: () => counts.unknown,
     cutCount: () => counts.cut,
+    until: async (count) => {
+      const isThere = () => (acknowledged.size >= count ? true : null);
+      // A caller that fails ends the wait with its error.
+      const failed = callers.then(() => null);
+      const found = await Promise.race([pollUntil(isThere, { timeoutMs: LOAD_MS, everyMs: 50 }), failed]);
+      if (found === null) throw new Error(`${acknowledged.size} options of ${count}`);
+    },
     hurry: pace.hurry,
     calm: pace.calm,
     finish: async () => {

@@ -22,7 +22,7 @@ it.each([
   ['/microtrade/submit', { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }],
   ['/lever/submit', { ...PAIR, share: '1', multiple: '10', type: '1', status: '1' }],
   ['/lever/batch_close', { type: '0' }],
-])('W13 of forty at once of %s ten are looked at in a second', async (path, fields) => {
+])('of forty at once of %s ten are looked at in a second [W13]', async (path, fields) => {
   const user = await app.addUser();
   const send = () => app.call('POST', path, { token: user.token, fields });
   await expectNoChange(app, async () => {

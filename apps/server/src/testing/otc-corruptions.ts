@@ -154,6 +154,24 @@ export const OTC_CORRUPTIONS: readonly { readonly how: string; readonly sql: str
     sql: `update otc_order set fault_id = seller_id where state = 'completed'`,
   },
   { how: 'a completion by nobody', sql: `update otc_order set end_call = null where state = 'completed'` },
+  ...['pending', 'paid'].flatMap((state) => [
+    { how: `a ${state} order without a due time`, sql: `update otc_order set due_ms = null where state = '${state}'` },
+    {
+      how: `a ${state} order with the due time of another step`,
+      sql: `update otc_order set due_ms = due_ms + 1 where state = '${state}'`,
+    },
+  ]),
+  {
+    how: 'a decided dispute that is never carried out',
+    sql: `with decided as (update otc_dispute set outcome = 'release', decided_by = 1, decided_ms = opened_ms, carry_out_ms = opened_ms
+                            where outcome is null and carried_out_ms is null returning order_id)
+          update otc_order set due_ms = null where id in (select order_id from decided)`,
+  },
+  {
+    how: 'a conversation that stays open after the end of its order',
+    sql: `update otc_order o set due_ms = null from chat_conversation c
+          where o.ended_ms is not null and c.id = o.conversation_id and not c.is_closed`,
+  },
   { how: 'an order in the conversation of another', sql: `update otc_order set conversation_id = conversation_id + 1` },
   { how: 'a conversation without the buyer', sql: `delete from chat_member where role = 'buyer'` },
   { how: 'a version the ad has not had', sql: `update otc_order set ad_version = 9` },

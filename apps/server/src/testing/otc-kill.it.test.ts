@@ -251,7 +251,7 @@ const EXPECTED: Readonly<Record<Subject, AdOrders>> = {
   },
 };
 
-it(`R6 killed ${KILLS} times inside takings, releases and timeouts: each key has one order, each order one escrow and one end`, async () => {
+it(`the process is killed ${KILLS} times during takings, releases and timeouts: each key has one order, each order one escrow and one end [V2]`, async () => {
   for (let n = 0; n < KILLS; n += 1) {
     const stop = STOPS[n % STOPS.length] as Stop;
     const round = await openRound(stop.subject);

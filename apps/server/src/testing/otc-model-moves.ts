@@ -56,7 +56,7 @@ export class OtcMoves {
     const isOpen = view.orders.some(({ state }) => ['pending', 'paid', 'disputed'].includes(state));
     if (view.ads.length < 2 || at < 6) return { kind: 'post', user: this.#user(), form: this.#form(view) };
     if (at < 36) return this.#take(view);
-    if (at < 74 && view.orders.length > 0 && isOpen) return this.#act(view);
+    if (at < 74 && view.orders.length > 0 && isOpen) return this.#moveOrder(view);
     if (at < 84) return this.#wait(view);
     if (at < 90) return { kind: 'time' };
     return this.#rare(view, at);
@@ -138,7 +138,7 @@ export class OtcMoves {
     };
   }
 
-  #act(view: OtcView): OtcMove {
+  #moveOrder(view: OtcView): OtcMove {
     const below = this.#below;
     const open = view.orders.flatMap(({ state }, at) => (['pending', 'paid', 'disputed'].includes(state) ? [at] : []));
     const order = below(12) === 0 ? below(view.orders.length) : pick(below, open);

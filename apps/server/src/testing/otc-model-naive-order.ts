@@ -13,7 +13,7 @@ interface NewNaiveOrder {
 }
 
 const HOUR = 3_600_000;
-type Said = string;
+type StepResult = string;
 
 /** One order with its steps written out one by one. */
 export class NaiveOrder {
@@ -61,13 +61,13 @@ export class NaiveOrder {
     return this.state === 'cancelled' || this.state === 'timed_out';
   }
 
-  #finish(state: string, nowMs: number): Said {
+  #finish(state: string, nowMs: number): StepResult {
     this.state = state;
     this.endedMs = nowMs;
     return `done ${state}`;
   }
 
-  step(move: MoveOf<'step'>, nowMs: number, rules: OtcRules): Said {
+  step(move: MoveOf<'step'>, nowMs: number, rules: OtcRules): StepResult {
     const { user, action } = move;
     if (user !== this.buyer && user !== this.seller) return 'otc_order_unknown';
     if (action === 'pay') return this.#pay(user, nowMs);
@@ -82,7 +82,7 @@ export class NaiveOrder {
     return 'done disputed';
   }
 
-  #pay(user: number, nowMs: number): Said {
+  #pay(user: number, nowMs: number): StepResult {
     if (user !== this.buyer) return 'otc_not_buyer';
     if (this.state !== 'pending') return 'otc_order_state';
     if (nowMs >= this.dueMs) return 'otc_time_over';
@@ -91,7 +91,7 @@ export class NaiveOrder {
     return 'done paid';
   }
 
-  #release(user: number, nowMs: number): Said {
+  #release(user: number, nowMs: number): StepResult {
     if (user !== this.seller) return 'otc_not_seller';
     if (this.state === 'pending') return 'otc_not_paid';
     if (this.state === 'paid') return this.#finish('completed', nowMs);
@@ -99,7 +99,7 @@ export class NaiveOrder {
     return 'otc_order_state';
   }
 
-  #cancel({ user, reason }: MoveOf<'step'>, nowMs: number): Said {
+  #cancel({ user, reason }: MoveOf<'step'>, nowMs: number): StepResult {
     if (user !== this.buyer) return 'otc_not_buyer';
     if (this.state === 'paid') {
       if (!this.#isAsked || !['wrong_name', 'counterparty_asked'].includes(reason)) return 'otc_cancel_after_paid';
@@ -111,7 +111,7 @@ export class NaiveOrder {
     return this.#finish('cancelled', nowMs);
   }
 
-  #ask(user: number, nowMs: number): Said {
+  #ask(user: number, nowMs: number): StepResult {
     if (user !== this.seller) return 'otc_not_seller';
     if (this.state !== 'pending' && this.state !== 'paid') return 'otc_order_state';
     if (this.state === 'pending' && nowMs >= this.dueMs) return 'otc_time_over';
@@ -120,7 +120,7 @@ export class NaiveOrder {
     return `done ${this.state}`;
   }
 
-  #appeal(user: number, nowMs: number): Said {
+  #appeal(user: number, nowMs: number): StepResult {
     if (this.state !== 'disputed') return 'otc_order_state';
     if (this.#isAppealed) return 'otc_appeal_used';
     if (this.outcome === '' || nowMs >= this.#carryMs) return 'otc_appeal_late';
@@ -129,7 +129,7 @@ export class NaiveOrder {
     return 'done disputed';
   }
 
-  rule({ operator, outcome }: MoveOf<'rule'>, nowMs: number, appealHours: number): Said {
+  rule({ operator, outcome }: MoveOf<'rule'>, nowMs: number, appealHours: number): StepResult {
     if (this.state !== 'disputed' || this.#isLast) return 'otc_not_decidable';
     if (this.outcome !== '' && !this.#isAppealed) return 'otc_not_decidable';
     if (this.#isAppealed && operator === this.#judge) return 'otc_same_operator';
@@ -141,7 +141,7 @@ export class NaiveOrder {
   }
 
   /** What time does; empty: nothing. */
-  byTime(nowMs: number, rules: OtcRules): Said {
+  byTime(nowMs: number, rules: OtcRules): StepResult {
     if (this.state === 'pending' && nowMs >= this.dueMs) {
       this.fault = this.buyer;
       this.#finish('timed_out', nowMs);

@@ -64,16 +64,16 @@ export class NaiveOtc implements OtcModel {
     if (move.kind === 'switch') return this.#switch(move);
     if (move.kind === 'rule') return this.#order(move.order).rule(move, this.#now, this.#world.rules.appealHours);
     if (move.kind === 'step') {
-      const said = this.#order(move.order).step(move, this.#now, this.#world.rules);
+      const result = this.#order(move.order).step(move, this.#now, this.#world.rules);
       this.#settle(this.#order(move.order));
-      return said;
+      return result;
     }
     const moved = this.#orders.map((order) => {
-      const said = order.byTime(this.#now, this.#world.rules);
+      const result = order.byTime(this.#now, this.#world.rules);
       this.#settle(order);
-      return said;
+      return result;
     });
-    return moved.filter((said) => said !== '').join(' ') || 'nothing';
+    return moved.filter((result) => result !== '').join(' ') || 'nothing';
   }
 
   #order(place: number): NaiveOrder {

@@ -1,4 +1,5 @@
 import { importInOnePiece } from '@candor/testkit/import-in-one-piece';
+import { isFull } from '@candor/testkit/test-size';
 import { expect, it } from 'vitest';
 import { COUNTS } from './counts';
 import type * as Walk from './otc-model-walk';
@@ -11,7 +12,8 @@ const { walkOtc } = await importInOnePiece<typeof Walk>(new URL('./otc-model-wal
 it(`${OPERATIONS} random operations of OTC with timeouts: the domain's functions and plain loops over whole numbers agree`, () => {
   const { worlds, came } = walkOtc(chooseSeed('otc model'), OPERATIONS);
   process.stdout.write(`${worlds} worlds, ${JSON.stringify(came)}\n`);
-  // The random operations have reached every kind of result.
+  // Every kind of result is reached for certain only with the operations of the full run.
+  if (!isFull) return;
   const often = (...whats: string[]): void => {
     for (const what of whats) expect([what, (came[what] ?? 0) > 3]).toEqual([what, true]);
   };

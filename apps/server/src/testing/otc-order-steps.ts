@@ -1,7 +1,7 @@
 import type { OtcOrderState } from '@candor/contract/otc-orders';
-import { actByTime } from '#modules/otc/use-cases/act-by-time';
+import { applyDeadlines } from '#modules/otc/use-cases/apply-deadlines';
 import { newId } from '#platform/runtime/ids';
-import { act, type TestOperator } from './ops-steps';
+import { type TestOperator, takeAction } from './ops-steps';
 import {
   type AdOptions,
   addAd,
@@ -54,7 +54,7 @@ export const remainingOf = async ({ pool }: Pick<TestApp, 'pool'>, adId: number)
 
 /** One run of the job that acts by time, at the time of the clock. */
 export const runTime = ({ app, pool }: TestApp): Promise<void> =>
-  actByTime({ ...app.parts, pool }, { nowMs: app.parts.clock.nowMs(), ensureHeld: async () => undefined });
+  applyDeadlines({ ...app.parts, pool }, { nowMs: app.parts.clock.nowMs(), ensureHeld: async () => undefined });
 
 /** An order with its two people. */
 export interface TestOrder {
@@ -112,7 +112,7 @@ export const decide = (
   { number }: Pick<TestOrder, 'number'>,
   decision: 'release' | 'refund' = 'release',
 ): Promise<CallReply> =>
-  act(test, operator, '/otc/disputes/decide', { number, decision, reason: 'The receipt is real' });
+  takeAction(test, operator, '/otc/disputes/decide', { number, decision, reason: 'The receipt is real' });
 
 /** Decided by one operator. */
 export const decidedOrder = async (

@@ -50,10 +50,10 @@ export const openTestFeed = async (app: App, { isAlone = false, symbol = 'BTC/US
   return {
     dropped,
     /** Sends one quote; returns the written records when this process's board has them. */
-    say: async ({ timeMs, price, sources }: FeedPrice): Promise<readonly Tick[]> => {
+    publish: async ({ timeMs, price, sources }: FeedPrice): Promise<readonly Tick[]> => {
       const instrumentId = board.bySymbol(symbol)?.id ?? 0;
-      const said = Object.entries(sources ?? (isAlone ? { simulated: price } : { one: price, two: price }));
-      const named = said.map(([name, own]) => ({ name, price: own, timeMs }));
+      const reported = Object.entries(sources ?? (isAlone ? { simulated: price } : { one: price, two: price }));
+      const named = reported.map(([name, own]) => ({ name, price: own, timeMs }));
       atMs = timeMs;
       const written = await session.write([{ instrumentId, timeMs, price, sources: named, volume: '1' }], timeMs);
       const seen = await pollUntil(() => (written.every(isSeen) ? true : null), PATIENCE);

@@ -25,6 +25,8 @@ const SETTINGS = {
   max_wal_size: '8GB',
   checkpoint_timeout: '1h',
   bgwriter_lru_maxpages: '0',
+  // Tables without statistics look large: the planner would start worker processes to read a few rows.
+  max_parallel_workers_per_gather: '0',
 };
 
 /** Connection data of this run's database for test files; see test-database.ts. */
@@ -40,8 +42,21 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL per test run, in a temporary folder, with a migrated template that test files copy. */
+/** TestPostgres as JSON: a PostgreSQL that a program which starts many test runs keeps for all of them. */
+export const KEPT_POSTGRES = 'CANDOR_TEST_POSTGRES';
+
+/** One PostgreSQL per test run, unless it is given one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const kept = process.env[KEPT_POSTGRES];
+  const { data, stop } = kept ? { data: JSON.parse(kept) as TestPostgres, stop: leave } : await startTestPostgres();
+  project.provide('testPostgres', data);
+  return stop;
+}
+
+const leave = async (): Promise<void> => undefined;
+
+/** A PostgreSQL in a temporary folder, with a migrated template that test files copy. */
+export async function startTestPostgres(): Promise<{ data: TestPostgres; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-it-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLogger({ level: 'warn' }), settings: SETTINGS });
   const interrupt = (): void => postgres.interrupt();
@@ -57,8 +72,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await teardown();
     throw error;
   }
-  project.provide('testPostgres', { adminUrl: postgres.adminUrl, appUrl: postgres.appUrl, template: TEMPLATE });
-  return teardown;
+  const { adminUrl, appUrl } = postgres;
+  return { data: { adminUrl, appUrl, template: TEMPLATE }, stop: teardown };
 }
 
 async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {

@@ -12,6 +12,10 @@ export interface Condition {
   /** Changes the state between the first request and its repetition; returns how to undo it. */
   readonly begin: (testApp: ReplayTestApp, user: TestUser) => Promise<Undo>;
   readonly appliesTo?: (call: MoneyCall) => boolean;
+  /** Applies to few calls only. */
+  readonly isRare?: boolean;
+  /** Paths of calls that would be refused for it first of all: never left out. */
+  readonly isAbout?: readonly string[];
 }
 
 const nothing: Undo = async () => undefined;
@@ -44,6 +48,7 @@ export const CONDITIONS: readonly Condition[] = [
   },
   {
     name: 'every product closed',
+    isAbout: ['/microtrade/submit', '/coin/trade', '/lever/submit'],
     begin: (testApp) =>
       inTurn(
         () => closeProducts(testApp),
@@ -83,7 +88,7 @@ export const CONDITIONS: readonly Condition[] = [
       const feed = await openTestFeed(app);
       const publish = (price: string) => {
         clock.advance(TICK_MS);
-        return feed.say({ timeMs: clock.nowMs(), price });
+        return feed.publish({ timeMs: clock.nowMs(), price });
       };
       await publish(times(PRICES['BTC/USDT'], 2));
       await pool.query(
@@ -122,6 +127,7 @@ export const CONDITIONS: readonly Condition[] = [
   },
   {
     name: 'another pay password and an exclusion of one’s own',
+    isAbout: ['/wallet/out', '/otc/release'],
     begin: async ({ pool, clock }, { id }) => {
       await pool.query(`update app_user set pay_password_hash = password_hash where id = $1`, [id]);
       await pool.query('insert into self_exclusion (user_id, excluded_until) values ($1, $2)', [
@@ -134,6 +140,7 @@ export const CONDITIONS: readonly Condition[] = [
   {
     name: 'the end of trading hours',
     appliesTo: ({ isStock }) => isStock === true,
+    isRare: true,
     begin: async (testApp) => {
       testApp.clock.advance(8 * HOUR_MS);
       return async () => {

@@ -1,6 +1,8 @@
 import { ALL_CALLS } from '@candor/contract/calls';
+import { isFull } from '@candor/testkit/test-size';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/runtime/ids';
+import { COUNTS } from './counts';
 import { sendAtOnce } from './last-byte-burst';
 import { CONDITIONS, type Condition, closeProducts } from './replay-conditions';
 import { type MoneyCall, publishPrices, type ReplayTestApp, sendInMarket, startReplayTestApp } from './replay-market';
@@ -26,7 +28,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Somebody new, and the call he is about to make. */
+/** Somebody new, and the call they are about to make. */
 const prepare = async ({ path, fill }: MoneyCall) => {
   const user = await addEverybody(app);
   const sent: Sent = { path, token: user.token, fields: await fill(app, user), key: newId() };
@@ -70,20 +72,36 @@ it('every money call of the contract has a row', () => {
   expect(new Set(MONEY_CALLS.map(({ path }) => path))).toEqual(paths);
 });
 
-describe.each(MONEY_CALLS)('$name', (call) => {
-  const conditions = CONDITIONS.filter(({ appliesTo }) => appliesTo?.(call) ?? true);
+/**
+ * `npm test` takes one condition for each call, in turn: over the calls each condition comes several times. What applies to
+ * few calls, or would be the first reason to refuse a call, is never left out.
+ */
+const conditionsOf = (call: MoneyCall): readonly Condition[] => {
+  const all = CONDITIONS.filter(({ appliesTo }) => appliesTo?.(call) ?? true);
+  const turn = MONEY_CALLS.indexOf(call) % all.length;
+  const isKept = ({ isRare, isAbout }: Condition): boolean => isRare === true || isAbout?.includes(call.path) === true;
+  return isFull ? all : all.filter((one, n) => isKept(one) || n === turn);
+};
 
-  it.each(conditions)('after $name: the first reply, and without it "already done"', async ({ begin }: Condition) => {
-    const made = await makeOnce(call);
-    const undo = await begin(app, made.user);
-    try {
-      const effects = await effectsOf(app, made.user.id);
-      await expectFirstReply({ ...made, effects }, await send(app, made.sent));
-      await expectAlreadyDone(made, effects);
-    } finally {
-      await undo();
-    }
-  });
+it('every condition comes with some call', () => {
+  expect(new Set(MONEY_CALLS.flatMap(conditionsOf))).toEqual(new Set(CONDITIONS));
+});
+
+describe.each(MONEY_CALLS)('$name', (call) => {
+  it.each(conditionsOf(call))(
+    'after $name: the first reply, and without it "already done"',
+    async ({ begin }: Condition) => {
+      const made = await makeOnce(call);
+      const undo = await begin(app, made.user);
+      try {
+        const effects = await effectsOf(app, made.user.id);
+        await expectFirstReply({ ...made, effects }, await send(app, made.sent));
+        await expectAlreadyDone(made, effects);
+      } finally {
+        await undo();
+      }
+    },
+  );
 
   it('from another session of the user: the first reply', async () => {
     const made = await makeOnce(call);
@@ -159,7 +177,7 @@ describe.each(CLOSABLE)('$name', (call) => {
   });
 });
 
-const ROUNDS = 3;
+const ROUNDS = COUNTS.replayBursts;
 const BURST = 20;
 
 const burst = async (call: MoneyCall): Promise<void> => {
@@ -170,13 +188,13 @@ const burst = async (call: MoneyCall): Promise<void> => {
   const sending = sendInMarket(app, () => sendAtOnce(requests));
   const undo = await closeProducts(app);
   const replies = await sending;
-  const told = new Set(replies.filter(({ type }) => type === 'ok').map(({ message }) => JSON.stringify(message)));
+  const replyTexts = new Set(replies.filter(({ type }) => type === 'ok').map(({ message }) => JSON.stringify(message)));
   expect(replies.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
-  expect(told.size).toBeLessThanOrEqual(1);
+  expect(replyTexts.size).toBeLessThanOrEqual(1);
   const effects = await effectsOf(app, user.id);
   const again = await sendInMarket(app, () => send(app, sent)).finally(undo);
   expect(await effectsOf(app, user.id)).toBe(effects);
   // Closed for good, unless it was done before: then everybody who asks hears what the first heard.
-  expect(again.error).toBe(told.size === 1 ? undefined : 'product_closed');
-  if (told.size === 1) expect(JSON.stringify(again.message)).toBe([...told][0]);
+  expect(again.error).toBe(replyTexts.size === 1 ? undefined : 'product_closed');
+  if (replyTexts.size === 1) expect(JSON.stringify(again.message)).toBe([...replyTexts][0]);
 };

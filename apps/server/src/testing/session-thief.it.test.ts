@@ -67,7 +67,7 @@ interface Booty {
   readonly passkeyId: string;
 }
 
-/** The best a thief could fill in: his own phone, address and code, and guesses for the rest. */
+/** The best a thief could fill in: their own phone, address and code, and guesses for the rest. */
 const fill = (name: string, { mobile, code, qrcode, payPassword }: Booty): string => {
   const known: Record<string, string> = {
     mobile,
@@ -133,7 +133,7 @@ const attempt = async (call: Call, victim: Client, booty: Booty): Promise<CallRe
   return replies;
 };
 
-/** Somebody with an address that was confirmed long ago, and a thief who has bound a phone and saved an address of his own. */
+/** Somebody with an address that was confirmed long ago, and a thief who has bound a phone and saved an address of their own. */
 const robbed = async (payPassword: string): Promise<{ victim: Client; booty: Booty }> => {
   const victim = await addClient(testApp, { usdt: '1000' });
   await testApp.pool.query('update app_user set phone = null where id = $1', [victim.id]);
@@ -191,7 +191,7 @@ describe.each(THIEVES)('with %s', (thief) => {
     expect(reached.guarded ?? []).toEqual([]);
     expect(reached.operator ?? []).toEqual([]);
     expect(reached.pay ?? []).toEqual([]);
-    // The test is no good if the thief's requests are refused for their form: reads and trades he does reach.
+    // The test is no good if the thief's requests are refused for their form: reads and trades they do reach.
     expect(reached.read?.length ?? 0).toBeGreaterThan(20);
     expect(reached.trade).toEqual(expect.arrayContaining(['/wallet/change']));
     expect(reached.unconfirmed).toEqual(expect.arrayContaining(['/user/cash_save']));

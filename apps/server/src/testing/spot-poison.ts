@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Pool } from '#platform/db/pool';
 import { pollUntil } from '#platform/runtime/monotonic';
-import { act, type TestOperator } from './ops-steps';
+import { type TestOperator, takeAction } from './ops-steps';
 import type { TestApp } from './test-app';
 
 export const BTC_BOOK = 1;
@@ -59,9 +59,9 @@ export const resume = async (
   [one, other]: readonly [TestOperator, TestOperator],
   { id, how }: { readonly id: number; readonly how: 'retry' | 'skip' },
 ): Promise<void> => {
-  const asked = await act(test, one, '/spot/resume', { id, how, reason: 'checked' });
+  const asked = await takeAction(test, one, '/spot/resume', { id, how, reason: 'checked' });
   expect(asked).toMatchObject({ type: 'ok' });
   const { proposal_id: proposalId } = asked.message as { proposal_id: number };
-  const approved = await act(test, other, '/proposals/decide', { id: proposalId, verdict: 'approve' });
+  const approved = await takeAction(test, other, '/proposals/decide', { id: proposalId, verdict: 'approve' });
   expect(approved).toMatchObject({ type: 'ok' });
 };

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { placeSpotOrder } from '@candor/contract/spot';
 import { expect } from 'vitest';
 import { replayBooks } from '#modules/spot/matching/replay-check';
+import type { VirtualClock } from '#platform/runtime/clock';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { publishTicks } from './market-steps';
 import { standingClock } from './standing-clock';
@@ -16,10 +17,13 @@ export const ETH = { currency_id: '2', legal_id: '3' } as const;
  * An app that owns its books, with an index price of 60,000 for BTC and 3,000 for ETH. Its clock stands still, so that
  * prices stay fresh on a slow machine.
  */
-export const startSpotApp = async (env: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
-  const test = await startTestApp({ clock: standingClock(), env: { CANDOR_ROLES: 'api,engine', ...env } });
+export const startSpotApp = async (
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestApp & { readonly clock: VirtualClock }> => {
+  const clock = standingClock();
+  const test = await startTestApp({ clock, env: { CANDOR_ROLES: 'api,engine', ...env } });
   await publishPrices(test);
-  return test;
+  return { ...test, clock };
 };
 
 /** Publishes the index prices again, so that they are fresh for a few seconds. */

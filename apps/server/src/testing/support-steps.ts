@@ -4,7 +4,7 @@ import { LANGUAGES } from '@candor/contract/languages';
 import type { operatorCase } from '@candor/contract/ops-support';
 import type { caseList, supportCase } from '@candor/contract/support';
 import type { MessagesReply } from './chat-steps';
-import { act, getAs, type TestOperator } from './ops-steps';
+import { getAs, type TestOperator, takeAction } from './ops-steps';
 import type { CallReply, TestApp, TestUser } from './test-app';
 
 export type Fields = Record<string, string>;
@@ -61,15 +61,24 @@ export const unreadOf = async (test: TestApp, customer: Customer): Promise<numbe
 export const messagesOf = async (test: TestApp, customer: Customer, opened: OpenedCase): Promise<MessagesReply> =>
   messageOf(await readAs(test, customer, '/chat/messages', { conversation: String(opened.conversation) }));
 
-export const trySay = (test: TestApp, customer: Customer, opened: OpenedCase, fields: Fields): Promise<CallReply> =>
+export const tryWriteMessage = (
+  test: TestApp,
+  customer: Customer,
+  opened: OpenedCase,
+  fields: Fields,
+): Promise<CallReply> =>
   postAs(test, customer, '/chat/send', {
     conversation: String(opened.conversation),
     client_key: randomUUID(),
     ...fields,
   });
 
-export const say = async (test: TestApp, customer: Customer, opened: OpenedCase, text: string): Promise<number> =>
-  messageOf<{ seq: number }>(await trySay(test, customer, opened, { text })).seq;
+export const writeMessage = async (
+  test: TestApp,
+  customer: Customer,
+  opened: OpenedCase,
+  text: string,
+): Promise<number> => messageOf<{ seq: number }>(await tryWriteMessage(test, customer, opened, { text })).seq;
 
 export const tryAnswer = (
   test: TestApp,
@@ -77,7 +86,7 @@ export const tryAnswer = (
   { number }: OpenedCase,
   fields: Record<string, string | number> = {},
 ): Promise<CallReply> =>
-  act(test, operator, '/support/answer', { number, text: 'Please wait.', client_key: randomUUID(), ...fields });
+  takeAction(test, operator, '/support/answer', { number, text: 'Please wait.', client_key: randomUUID(), ...fields });
 
 export const answer = async (
   test: TestApp,

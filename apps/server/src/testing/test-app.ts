@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { isFull } from '@candor/testkit/test-size';
+import { afterAll, afterEach, expect } from 'vitest';
 import { type App, buildApp } from '#app/app';
 import type { Patience } from '#app/module-deps';
 import { availableOf, houseOf, type UserAccount } from '#kernel/ledger/chart';
@@ -75,7 +76,12 @@ const ENGINE_CONNECTIONS = 6;
 /** On a slow machine a long wait for a connection or a transaction is not an overload: calls are not refused for it. */
 export const POOL_WAIT_MS = 60_000;
 export const ANSWER_MS = 60_000;
-export const TEST_POOL = { maxWaiting: 100_000, waitMs: POOL_WAIT_MS, groupWaitMs: POOL_WAIT_MS } as const;
+export const TEST_POOL = {
+  maxWaiting: 100_000,
+  waitMs: POOL_WAIT_MS,
+  groupWaitMs: POOL_WAIT_MS,
+  keyWaitMs: POOL_WAIT_MS,
+} as const;
 /** A tick that a test publishes late decides nevertheless. Shorter than ANSWER_MS: the call is answered in any case. */
 const TEST_PATIENCE: Patience = { fillArrivesMs: 40_000, fillLongestMs: 50_000, entryArrivesMs: 40_000 };
 
@@ -189,4 +195,11 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     leave,
     stop: async () => (await leave()).drop(),
   };
+};
+
+/** Checks the books after all tests of the file; in full runs after each, so that a failure names the test. */
+export const checkBooks = (testApp: () => Pick<TestApp, 'expectBooksBalanced'>): void => {
+  const check = () => testApp().expectBooksBalanced();
+  if (isFull) afterEach(check);
+  else afterAll(check);
 };

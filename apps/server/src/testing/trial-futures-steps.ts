@@ -1,4 +1,4 @@
-import { actOnTriggers } from '#modules/futures/watch/act-on-triggers';
+import { applyTriggers } from '#modules/futures/watch/apply-triggers';
 import { addCoupon, type CouponTestApp, startCouponApp } from './coupon-steps';
 import { passLevel } from './fund-steps';
 import { addFuturesTrader, type FuturesItem, futuresBalance, opened, publishMarks } from './futures-steps';
@@ -59,17 +59,17 @@ export const eventsOf = async (test: CouponTestApp, { couponId }: Trial): Promis
 };
 
 /** Lets the last price reach what it reaches, as the engine would. */
-export const actNow = async (test: CouponTestApp, ids: readonly number[]): Promise<void> => {
+export const takeActionNow = async (test: CouponTestApp, ids: readonly number[]): Promise<void> => {
   const quote = test.app.parts.board.quote(1);
   if (!quote) throw new Error('no price');
   const tick = { seq: quote.seq, timeMs: quote.timeMs, price: quote.price };
-  await actOnTriggers(
+  await applyTriggers(
     watchDepsOf(test.app),
     ids.map((id) => ({ id, instrumentId: 1, tick })),
   );
 };
 
-export const actAt = async (test: CouponTestApp, price: string, ids: readonly number[]): Promise<void> => {
+export const takeActionAt = async (test: CouponTestApp, price: string, ids: readonly number[]): Promise<void> => {
   await publishMarks(test, { 'BTC/USDT': price });
-  await actNow(test, ids);
+  await takeActionNow(test, ids);
 };

@@ -17,6 +17,8 @@ interface TwinOptions {
   readonly clock?: Clock;
   /** Limits that differ from those of the first server. */
   readonly patience?: Partial<Patience>;
+  /** How long its money calls wait for a transaction that is booking their key. */
+  readonly keyWaitMs?: number;
 }
 
 const BEHIND_MS = 2_000;
@@ -30,7 +32,8 @@ export const startLateTwin = (testApp: TestApp): Promise<TwinApp> => {
 /** A second server on the same database, with its own pool, memory and group commit, like another process. */
 export const startTwin = async (testApp: TestApp, options: TwinOptions = {}): Promise<TwinApp> => {
   const { config, clock, secret, patience } = testApp.app.parts;
-  const pool = createPool(testApp.database.appUrl, TEST_POOL);
+  const { keyWaitMs = TEST_POOL.keyWaitMs } = options;
+  const pool = createPool(testApp.database.appUrl, { ...TEST_POOL, keyWaitMs });
   const enginePool = createPool(testApp.database.appUrl, { max: 6, waitMs: POOL_WAIT_MS });
   const app = await buildApp({
     config,

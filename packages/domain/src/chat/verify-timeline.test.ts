@@ -1,4 +1,5 @@
 import type { TimelineFile } from '@candor/contract/chat';
+import { placesToChange } from '@candor/testkit/places-to-change';
 import { makeSampleKey } from '@candor/testkit/sample-key';
 import { describe, expect, it } from 'vitest';
 import { plainCrypto } from '../pricing/plain-crypto';
@@ -43,9 +44,10 @@ describe('a timeline', () => {
 
 describe('one changed byte fails', () => {
   const bytes = Buffer.from(JSON.stringify(file));
-  it(`each of its ${bytes.length} bytes, with each bit flipped`, async () => {
+  const places = placesToChange(bytes.toString('latin1'), () => true);
+  it(`${places.length} of its ${bytes.length} bytes, with each bit flipped`, async () => {
     const passed: string[] = [];
-    for (let at = 0; at < bytes.length; at += 1) {
+    for (const at of places) {
       for (let bit = 0; bit < 8; bit += 1) {
         const changed = Buffer.from(bytes);
         changed[at] = (changed[at] ?? 0) ^ (1 << bit);

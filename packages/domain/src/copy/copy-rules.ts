@@ -55,7 +55,7 @@ export const COPY_RULES: CopyRules = {
 };
 
 /** The version of the copy agreement; a new text is a new version, and is read before the next follow. */
-export const COPY_AGREEMENT = '2026-11';
+export const COPY_AGREEMENT = '2026-12';
 
 export const findGuardPercent = (
   rules: CopyRules,

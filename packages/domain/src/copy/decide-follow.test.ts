@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { checkConditions } from './conditions';
 import { COPY_AGREEMENT, COPY_RULES } from './copy-rules';
 import { type CopySettings, computeStopsAt, decideFollow, type FollowMoment } from './decide-follow';
-import { computeShareDue, computeSharePaid, nextWeekOf, weekOf } from './profit-share';
+import {
+  computeReserved,
+  computeShareAtStop,
+  computeShareDue,
+  computeSharePaid,
+  nextWeekOf,
+  weekOf,
+} from './profit-share';
 
 const settings: CopySettings = {
   type: 1,
@@ -24,6 +31,8 @@ const moment: FollowMoment = {
   isFollowing: false,
   running: 0,
   agreement: COPY_AGREEMENT,
+  isSettling: false,
+  debt: '0',
 };
 const decide = (change: Partial<FollowMoment>, form: Partial<CopySettings> = {}) =>
   decideFollow({ ...settings, ...form }, COPY_RULES, { ...moment, ...change });
@@ -32,6 +41,7 @@ describe('a follow', () => {
   it('may begin, and may be changed when the leader is paused, full or one of too many', () => {
     expect(decide({})).toBeNull();
     expect(decide({ isFollowing: true, running: 20, leader: { id: 7, state: 'paused', followers: 500 } })).toBeNull();
+    expect(decide({ isFollowing: true, debt: '5' })).toBeNull();
   });
 
   it.each<[string, Partial<FollowMoment>, Partial<CopySettings>]>([
@@ -45,6 +55,8 @@ describe('a follow', () => {
     ['copy_agreement_missing', { agreement: '' }, {}],
     ['copy_agreement_missing', { agreement: '2020-01' }, {}],
     ['copy_too_many_leaders', { running: 20 }, {}],
+    ['copy_settling', { isSettling: true }, {}],
+    ['copy_debt_open', { debt: '0.000001' }, {}],
     ['copy_multiple_invalid', {}, { number: '0.09' }],
     ['copy_multiple_invalid', {}, { number: '100.01' }],
     ['copy_multiple_invalid', {}, { number: '1.001' }],
@@ -75,7 +87,12 @@ describe('the share of the profit', () => {
     let [net, shared] = [0, 0];
     const paid = [200, -150, 250].map((result) => {
       net += result;
-      const due = computeShareDue({ netTotal: String(net), sharedTotal: String(shared), sharePercent: '10' });
+      const due = computeShareDue({
+        realised: String(net),
+        running: '0',
+        sharedTotal: String(shared),
+        sharePercent: '10',
+      });
       shared += Number(due);
       return due;
     });
@@ -90,8 +107,25 @@ describe('the share of the profit', () => {
     ['100', '10', '10', '0'],
     ['99', '10', '10', '0'],
     ['100', '0', '30', '30'],
-  ])('of %s with %s shared at %s percent: %s is due', (netTotal, sharedTotal, sharePercent, due) => {
-    expect(computeShareDue({ netTotal, sharedTotal, sharePercent })).toBe(due);
+  ])('of %s with %s shared at %s percent: %s is due', (realised, sharedTotal, sharePercent, due) => {
+    expect(computeShareDue({ realised, running: '0', sharedTotal, sharePercent })).toBe(due);
+  });
+
+  it.each([
+    ['of an open loss as large as the closed gain nothing', '330.83', '-343.17', '0', '0', '0'],
+    ['of a smaller open loss the rest', '330.83', '-130.83', '0', '20', '20'],
+    ['of an open gain nothing before it is closed', '100', '50', '0', '10', '15'],
+    ['of a closed loss nothing while the gain is open', '-3', '333.83', '0', '0', '33.083'],
+    ['nothing again of what was shared', '100', '-20', '8', '0', '0'],
+  ])('shares %s', (_, realised, running, sharedTotal, now, atStop) => {
+    const state = { realised, running, sharedTotal, sharePercent: '10' };
+    expect([computeShareDue(state), computeShareAtStop(state)]).toEqual([now, atStop]);
+  });
+
+  it('reserves what all relations would owe now', () => {
+    const of = (realised: string, running: string) => ({ realised, running, sharedTotal: '0', sharePercent: '10' });
+    expect(computeReserved([of('100', '0'), of('100', '-50'), of('-500', '0')])).toBe('15');
+    expect(computeReserved([])).toBe('0');
   });
 
   it('is paid as far as the balance goes', () => {

@@ -1,4 +1,4 @@
-import { type Amount, cmp, div, mul, toAmount, toRate } from '@candor/money/decimal';
+import { type Amount, canonical, cmp, div, isZero, mul, toAmount, toRate } from '@candor/money/decimal';
 import { type Refused, refused } from '../refused';
 import { COPY_AGREEMENT, type CopyRules } from './copy-rules';
 
@@ -66,6 +66,10 @@ export interface FollowMoment {
   readonly running: number;
   /** Version of the agreement that was read now or before; empty: none. */
   readonly agreement: string;
+  /** The share of the last follow's end is not settled yet: a kept copy waits for its mark, or copies are being closed. */
+  readonly isSettling: boolean;
+  /** Profit share of this leader that is due and not paid, after what the futures account has was taken. */
+  readonly debt: string;
 }
 
 /** Whether a follow may begin, or a running one be changed. */
@@ -78,6 +82,8 @@ export const decideFollow = (settings: CopySettings, rules: CopyRules, moment: F
   if (moment.isLeaderFollowing) return refused('copy_cycle');
   if (moment.agreement !== COPY_AGREEMENT) return refused('copy_agreement_missing');
   if (!moment.isFollowing) {
+    if (moment.isSettling) return refused('copy_settling');
+    if (!isZero(toAmount(moment.debt))) return refused('copy_debt_open', { amount: canonical(moment.debt) });
     if (leader.state === 'paused') return refused('copy_leader_paused');
     if (leader.followers >= rules.maxFollowers)
       return refused('copy_leader_full', { maximum: String(rules.maxFollowers) });

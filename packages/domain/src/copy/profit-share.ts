@@ -1,8 +1,14 @@
-import { type Amount, cmp, div, max, min, mul, sub, toAmount, toRate } from '@candor/money/decimal';
+import { type Amount, add, cmp, div, max, min, mul, sub, sum, toAmount, toRate } from '@candor/money/decimal';
 
-export interface ShareState {
-  /** Closed results of all copies of the relation after fees, since the first follow. */
-  readonly netTotal: string;
+/** Results of all copies of a relation since the first follow, each after fees. */
+export interface RelationResult {
+  /** Closed results, and those marked when copies were taken over; of open copies what they have cost and brought so far. */
+  readonly realised: string;
+  /** What open copies would still bring if they were closed now; below zero: a loss. */
+  readonly running: string;
+}
+
+export interface ShareState extends RelationResult {
   /** Paid to the leader so far: the high-water mark. It survives the end of a follow. */
   readonly sharedTotal: string;
   readonly sharePercent: string;
@@ -11,19 +17,31 @@ export interface ShareState {
 const ZERO = toAmount('0');
 const SCALE = 6;
 
-/** max(net × share − already shared, 0), rounded down. */
-export const computeShareDue = ({ netTotal, sharedTotal, sharePercent }: ShareState): Amount => {
-  if (cmp(toAmount(netTotal), ZERO) <= 0) return ZERO;
-  const share = mul(toAmount(netTotal), div(toRate(sharePercent), toRate('100'), { scale: 8, rounding: 'down' }), {
+/** What is shared: closed results, or those with the open copies, whichever is lower. A gain that is still open is not shared. */
+export const computeShareBase = ({ realised, running }: RelationResult): Amount =>
+  min(toAmount(realised), add(toAmount(realised), toAmount(running)));
+
+/** max(base × share − already shared, 0), rounded down. */
+export const computeShareDue = ({ sharedTotal, sharePercent, ...result }: ShareState): Amount => {
+  const base = computeShareBase(result);
+  if (cmp(base, ZERO) <= 0) return ZERO;
+  const share = mul(base, div(toRate(sharePercent), toRate('100'), { scale: 8, rounding: 'down' }), {
     scale: SCALE,
     rounding: 'down',
   });
   return max(sub(share, toAmount(sharedTotal)), ZERO);
 };
 
-/** What is paid now: the due amount as far as the follower's futures account has it. The rest stays due. */
+/** What a stop now would settle: every open copy gets its result, by its close or by the mark of its hand-over. */
+export const computeShareAtStop = ({ realised, running, ...state }: ShareState): Amount =>
+  computeShareDue({ ...state, realised: add(toAmount(realised), toAmount(running)), running: '0' });
+
+/** What is paid now: the due amount as far as the follower's futures account has it. The rest is a debt of the relation. */
 export const computeSharePaid = (due: string, available: string): Amount =>
   max(min(toAmount(due), toAmount(available)), ZERO);
+
+/** Money of the futures account that cannot leave it: what all relations of a follower would owe if they were settled now. */
+export const computeReserved = (relations: readonly ShareState[]): Amount => sum(relations.map(computeShareDue));
 
 const WEEK_MS = 7 * 86_400_000;
 /** 1970-01-05 was a Monday. */

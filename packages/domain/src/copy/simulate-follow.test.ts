@@ -122,6 +122,12 @@ describe('what following would have brought', () => {
       { made: 1, smaller: 1, gross: '0' },
     ],
     ['the cap is full', [open(1, 1, { lots: '166' }), open(2, 2)], {}, { made: 1, skipped: 1 }],
+    [
+      'a closed gain is not shared while an open copy has lost as much',
+      [open(1, 1), open(2, 2, { side: 'short' }), close(1, 3, '63400')],
+      { own: { totalCap: '10000' }, past: { marks: new Map([[1, '63400']]) } },
+      { share: '0' },
+    ],
     ['pairs that are not chosen', [open(1, 1)], { own: { instrumentIds: [2] } }, { skipped: 1, net: '0' }],
     [
       'slippage costs on both sides and lowers the share',

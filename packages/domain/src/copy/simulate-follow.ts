@@ -13,7 +13,7 @@ import {
   toPrice,
   toRate,
 } from '@candor/money/decimal';
-import { computeClose } from '../futures/compute-close';
+import { type ClosingPosition, computeClose, computeRunningNet } from '../futures/compute-close';
 import { findTiers } from '../futures/futures-rules';
 import { computeNightFee, countNight } from '../futures/overnight';
 import { computeNotional, computePnl, computeSize } from '../futures/position-math';
@@ -124,6 +124,23 @@ const runningOf = (copy: Copy): Amount => {
   return max(computePnl(facts, mark), neg(margin));
 };
 
+const closingOf = ({ order, terms: { market, futures }, margin, lotsLeft }: Copy): ClosingPosition => ({
+  side: order.side,
+  entryPrice: order.price,
+  margin,
+  tiers: findTiers(futures, market.base),
+  scale: market.scale,
+  lotsLeft,
+  contractSize: market.contractSize,
+});
+
+/** What closing a copy at its last known price would add to the result after the fee and the slippage. */
+const runningNetOf = (state: State, copy: Copy): Amount => {
+  const { mark, terms } = copy;
+  const net = computeRunningNet(closingOf(copy), { price: mark, feePercent: terms.futures.takerFeePercent });
+  return add(net, slipOf(state, computeNotional(mark, sizeOf(copy))));
+};
+
 const openCopy = (state: State, { orderId, order, atMs }: Extract<PastEvent, { kind: 'open' }>): void => {
   const terms = state.past.termsOf(order);
   const decision = decideCopy(state.settings, order, {
@@ -166,20 +183,9 @@ interface Closing {
 const closeCopy = (state: State, orderId: number, { lots, price, isForced = false }: Closing): void => {
   const copy = state.copies.get(orderId);
   if (!copy || cmp(lots, ZERO) <= 0) return;
-  const { order, terms, margin } = copy;
-  const { market, futures } = terms;
-  const close = computeClose(
-    {
-      side: order.side,
-      entryPrice: order.price,
-      margin,
-      tiers: findTiers(futures, market.base),
-      scale: market.scale,
-      lotsLeft: copy.lotsLeft,
-      contractSize: market.contractSize,
-    },
-    { lots, price, feePercent: isForced ? futures.liquidationFeePercent : futures.takerFeePercent },
-  );
+  const { market, futures } = copy.terms;
+  const feePercent = isForced ? futures.liquidationFeePercent : futures.takerFeePercent;
+  const close = computeClose(closingOf(copy), { lots, price, feePercent });
   state.gross = add(state.gross, add(close.pnl, close.shortfall));
   state.fees = add(state.fees, close.fee);
   state.slippage = add(state.slippage, slipOf(state, computeNotional(price, computeSize(lots, market.contractSize))));
@@ -227,7 +233,7 @@ const passSpan = (state: State, { fromMs, atMs, prices }: Extract<PastEvent, { k
   }
 };
 
-/** Shares of the weeks that are over. Results of open copies are not shared. */
+/** Shares of the weeks that are over. A gain that is open is not shared, an open loss counts. */
 const settleWeeks = (state: State, atMs: number): void => {
   if (weekOf(atMs) === state.week) return;
   state.week = weekOf(atMs);
@@ -236,7 +242,8 @@ const settleWeeks = (state: State, atMs: number): void => {
 
 const settle = (state: State): void => {
   const due = computeShareDue({
-    netTotal: netOf(state),
+    realised: netOf(state),
+    running: sum([...state.copies.values()].map((copy) => runningNetOf(state, copy))),
     sharedTotal: state.shared,
     sharePercent: state.past.sharePercent,
   });

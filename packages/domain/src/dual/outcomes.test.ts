@@ -87,7 +87,7 @@ const randomFrom = (seed: number): (() => number) => {
   };
 };
 
-describe(`Q7 200 vectors against an independent rational model, seed ${SEED}`, () => {
+describe(`200 payouts against an independent rational model, seed ${SEED} [Q7]`, () => {
   const random = randomFrom(SEED);
   const whole = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1));
   const decimal = (most: number, places: number): string => {

@@ -65,7 +65,7 @@ describe('one-second prices', () => {
   });
 });
 
-describe('Q1 the exact mean is compared', () => {
+describe('the exact mean is compared [Q1]', () => {
   it.each([
     ['equal', ['60000', '60000'], false],
     ['one unit below in one second of two', ['60000', '59999.99999999'], true],

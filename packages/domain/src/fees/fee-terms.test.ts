@@ -1,5 +1,6 @@
 import { cmp, toRate } from '@candor/money/decimal';
 import { fromUnits } from '@candor/money/units';
+import { sized } from '@candor/testkit/test-size';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FUTURES_RULES } from '../futures/futures-rules';
@@ -78,7 +79,7 @@ describe('the terms of a user', () => {
           expect(cmp(factor, toRate('0'))).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: sized({ usual: 1_000, full: 5_000 }) },
     );
   });
 });

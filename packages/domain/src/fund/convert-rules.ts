@@ -4,7 +4,7 @@ export interface ConvertRules {
   readonly feePercent: string;
   /** Validity of a quote. */
   readonly quoteSeconds: number;
-  /** Without a quote: the largest move against the user since the price last shown to him. */
+  /** Without a quote: the largest move against the user since the price last shown to them. */
   readonly maxMovePercent: string;
   /** The most one conversion may be worth, in USDT. */
   readonly maxValueUsdt: string;

@@ -119,7 +119,7 @@ const decideLimits = (
 
 /**
  * A verified user may withdraw at least the minimum, more than the fee, up to the balance, after the holds, within the
- * rolling limit of his level. The score and other products are not considered (no-hostage rule).
+ * rolling limit of the user's level. The score and other products are not considered (no-hostage rule).
  */
 export const decideWithdrawal = (request: WithdrawalRequest): WithdrawalDecision => {
   const { currency, network, rules, nowMs } = request;

@@ -4,11 +4,11 @@ import { defaultNetworks, isOwnDepositAddress } from './network-rules';
 const rules = defaultNetworks('demo');
 const addressOn = (network: string): string => rules.find((rule) => rule.network === network)?.depositAddress ?? '';
 
-it.each(['ERC20', 'TRC20', 'BTC'])('W18 our deposit address on %s is known as ours', (network) => {
+it.each(['ERC20', 'TRC20', 'BTC'])('our deposit address on %s is known as ours [W18]', (network) => {
   expect(isOwnDepositAddress(rules, { network, address: addressOn(network) })).toBe(true);
 });
 
-it('W18 in any case where case tells nothing, and on its own network only', () => {
+it('in any case where case tells nothing, and on its own network only [W18]', () => {
   const address = addressOn('ERC20');
   expect(isOwnDepositAddress(rules, { network: 'ERC20', address: address.toLowerCase() })).toBe(true);
   expect(isOwnDepositAddress(rules, { network: 'TRC20', address })).toBe(false);

@@ -92,7 +92,7 @@ const closeAt = (receipt: FuturesReceipt, price: string): Close | undefined => {
   const position = toPosition(receipt);
   const feePercent = feePercentOf(receipt);
   if (receipt.cause !== 'liquidation') {
-    // A user closes what he likes of it; a level closes all.
+    // A user closes any part of it; a level closes all.
     const lots = receipt.cause === 'user' ? receipt.lots : before.lots;
     return before.step === 0 ? computeClose(position, { lots, price, feePercent }) : undefined;
   }

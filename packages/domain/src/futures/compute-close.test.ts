@@ -1,4 +1,5 @@
 import { add, cmp, sub, sum, toAmount } from '@candor/money/decimal';
+import { sized } from '@candor/testkit/test-size';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Close, type ClosingPosition, computeClose, computeReturned, decideLiquidation } from './compute-close';
@@ -198,7 +199,7 @@ describe('a forced close', () => {
           expect(isLiquidated(rest, price)).toBe(false);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: sized({ usual: 100, full: 500 }) },
     );
   });
 
@@ -217,7 +218,7 @@ describe('a forced close', () => {
         expect(cmp(sub(pnl, parts), toAmount('0'))).toBeGreaterThanOrEqual(0);
         expect(cmp(sub(pnl, parts), toAmount('0.000005'))).toBeLessThanOrEqual(0);
       }),
-      { numRuns: 300 },
+      { numRuns: sized({ usual: 100, full: 300 }) },
     );
   });
 });

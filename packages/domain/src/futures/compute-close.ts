@@ -85,6 +85,19 @@ export const computeReturned = ({ marginReleased, lossFromMargin, pnl, fee }: Cl
   return isGain(pnl) ? add(kept, pnl) : kept;
 };
 
+/**
+ * What closing the rest of a position at a price would add to its result: gain or loss, as far as the margin bears it, less the
+ * closing fee.
+ */
+export const computeRunningNet = (
+  position: ClosingPosition,
+  { price, feePercent }: { readonly price: string; readonly feePercent: string },
+): Amount => {
+  if (cmp(toAmount(position.lotsLeft), ZERO) === 0) return ZERO;
+  const { pnl, shortfall, fee } = computeClose(position, { lots: position.lotsLeft, price, feePercent });
+  return sub(add(pnl, shortfall), fee);
+};
+
 interface StepTerms {
   readonly stepOver: string;
   readonly stepPercent: string;

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { toAmount } from '@candor/money/decimal';
 import { chiSquareOf, chiSquareP } from '@candor/testkit/chi-square';
+import { sized } from '@candor/testkit/test-size';
 import { describe, expect, it } from 'vitest';
 import { computeDrop, computePayout, DROP_SLOTS, DROP_WAYS, hashServerSeed, slotOf } from './drop';
 import { type GameFile, readGameFile, verifyGame } from './verify-game';
@@ -8,8 +9,8 @@ import { type GameFile, readGameFile, verifyGame } from './verify-game';
 /** Fixed, so that the test has no chance of failing by bad luck; CANDOR_SEED tries another. */
 const SEED = process.env.CANDOR_SEED ?? '20261118';
 const LEAST_P = 0.001;
-const VERIFIED = 10_000;
-const ROUNDS = 1_000_000;
+const VERIFIED = sized({ usual: 2_000, full: 10_000 });
+const ROUNDS = sized({ usual: 100_000, full: 1_000_000 });
 const ROUNDS_PER_SEED = 10_000;
 
 const serverSeedOf = (at: number): string => createHash('sha256').update(`${SEED}:server:${at}`).digest('hex');
@@ -54,7 +55,7 @@ const fileOf = (at: number, count: number): GameFile => {
   };
 };
 
-describe('J14', () => {
+describe('fairness of the published game [J14]', () => {
   it(`${VERIFIED} rounds are reproduced by the verifier and fall as published`, () => {
     const file = readGameFile(JSON.stringify(fileOf(0, VERIFIED)));
     if (file === null) throw new Error('not a file');
@@ -63,7 +64,7 @@ describe('J14', () => {
     const chiSquare = chiSquareOfSlots(counts, VERIFIED);
     const p = chiSquareP(chiSquare, FREEDOM);
     process.stdout.write(
-      `J14 ${VERIFIED} rounds: seed ${SEED}, server seed ${file.server_seed}, client seed ${file.client_seed}, slots ${counts.join(' ')}, chi-square ${chiSquare.toFixed(3)}, ${FREEDOM} df, p ${p.toFixed(4)}\n`,
+      `${VERIFIED} rounds: seed ${SEED}, server seed ${file.server_seed}, client seed ${file.client_seed}, slots ${counts.join(' ')}, chi-square ${chiSquare.toFixed(3)}, ${FREEDOM} df, p ${p.toFixed(4)}\n [J14]`,
     );
     expect(p).toBeGreaterThan(LEAST_P);
   });
@@ -89,7 +90,7 @@ describe('J14', () => {
     const sigma = (returned - mean) / Math.sqrt(variance / ROUNDS);
     const p = chiSquareP(chiSquareOfSlots(counts, ROUNDS), FREEDOM);
     process.stdout.write(
-      `J14 ${ROUNDS} rounds: seed ${SEED}, return ${(100 * returned).toFixed(4)} % of ${(100 * mean).toFixed(4)} %, ${sigma.toFixed(3)} sigma, slots ${counts.join(' ')}, p ${p.toFixed(4)}\n`,
+      `${ROUNDS} rounds: seed ${SEED}, return ${(100 * returned).toFixed(4)} % of ${(100 * mean).toFixed(4)} %, ${sigma.toFixed(3)} sigma, slots ${counts.join(' ')}, p ${p.toFixed(4)}\n [J14]`,
     );
     expect(Math.abs(sigma)).toBeLessThan(3);
     expect(p).toBeGreaterThan(LEAST_P);

@@ -19,7 +19,7 @@ test.each([
   'can\u200bdor horse',
   'candour-of-mine',
   'long words before the candor and long words behind it too',
-])('W11: %j has the name in it', (password) => {
+])('%j has the name in it [W11]', (password) => {
   expect(hasProductName(password)).toBe(true);
   expect(findPasswordProblem({ password, repeated: password })).not.toBeNull();
 });

@@ -1,3 +1,4 @@
+import { sized } from '@candor/testkit/test-size';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate, splitShare } from './allocate';
@@ -90,7 +91,7 @@ describe('sharing', () => {
         expect(total).toBe(minOf(supply, most));
         expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(total);
       }),
-      { numRuns: 2_000 },
+      { numRuns: sized({ usual: 400, full: 2_000 }) },
     );
   });
 

@@ -34,10 +34,15 @@ describe('a commit', () => {
   it.each<[string, { amount: string; total: string | null }, PayTerms, string]>([
     ['off the step', { amount: '1000.5', total: null }, usdt, 'ieo_off_step'],
     ['below the minimum', { amount: '41', total: null }, usdt, 'ieo_too_small'],
-    ['O2: with a total below the issue price', { amount: '1000', total: '239.98' }, usdt, 'ieo_total_differs'],
-    ['O2: with a total above it', { amount: '1000', total: '240.02' }, usdt, 'ieo_total_differs'],
-    ['O2: with a token total of nothing', { amount: '1000', total: '0.00000001' }, usdt, 'ieo_total_differs'],
-    ['O2: in BTC, off by more than a cent of value', { amount: '1000', total: '0.00400017' }, btc, 'ieo_total_differs'],
+    ['with a total below the issue price [O2]', { amount: '1000', total: '239.98' }, usdt, 'ieo_total_differs'],
+    ['with a total above it [O2]', { amount: '1000', total: '240.02' }, usdt, 'ieo_total_differs'],
+    ['with a token total of nothing [O2]', { amount: '1000', total: '0.00000001' }, usdt, 'ieo_total_differs'],
+    [
+      'in BTC, off by more than a cent of value [O2]',
+      { amount: '1000', total: '0.00400017' },
+      btc,
+      'ieo_total_differs',
+    ],
   ])('is refused %s', (_, form, pay, code) => {
     expect(decideCommit(form, terms, pay)).toMatchObject({ ok: false, code });
   });
@@ -46,7 +51,7 @@ describe('a commit', () => {
     ['1999000', '1000', true],
     ['1999001', '1000', false],
     ['0', '2000001', false],
-  ])('O5: after %s another %s', (before, wanted, ok) => {
+  ])('after %s another %s [O5]', (before, wanted, ok) => {
     expect(decideCommitCap(before, wanted, terms).ok).toBe(ok);
   });
 });

@@ -11,7 +11,7 @@ const project: StagedProject = {
   dayMs: 100,
 };
 
-describe('O3: the subscription is half-open', () => {
+describe('the subscription is half-open [O3]', () => {
   it.each([
     [999, false],
     [1_000, true],

@@ -5,7 +5,7 @@ import { computeTranches, dueTranche, freeFrom, type UnlockTerms } from './unloc
 const DAY = 86_400_000;
 const terms: UnlockTerms = { listingMs: 1_000 * DAY + 7, lockDays: 30, dayMs: DAY, freePercent: 20 };
 
-describe('tokens become free', () => {
+describe('the unlock of tokens', () => {
   it.each([
     ['before the listing', -1, -1],
     ['at the listing', 0, 0],

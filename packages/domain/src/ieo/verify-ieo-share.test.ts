@@ -1,4 +1,5 @@
 import { makeSampleKey } from '@candor/testkit/sample-key';
+import { sized } from '@candor/testkit/test-size';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainCrypto } from '../pricing/plain-crypto';
@@ -107,7 +108,7 @@ describe('soft cap and cancellation', () => {
   });
 });
 
-describe('O6: to the unit', () => {
+describe('to the unit [O6]', () => {
   const anyCommit = fc.record({
     buyer: fc.integer({ min: 0, max: 12 }),
     tokens: fc.integer({ min: 1, max: 100_000 }),
@@ -146,7 +147,7 @@ describe('O6: to the unit', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: sized({ usual: 100, full: 500 }) },
     );
   });
 });

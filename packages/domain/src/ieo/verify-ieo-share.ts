@@ -124,8 +124,8 @@ const recompute = (terms: ShareTerms, commits: readonly CommitLine[]): ShareResu
   }
 };
 
-const isOwnShare = (told: OwnShare, own: ResultLine | undefined): boolean =>
-  own !== undefined && writeResult({ ...told, index: own.index }) === writeResult(own);
+const isOwnShare = (shown: OwnShare, own: ResultLine | undefined): boolean =>
+  own !== undefined && writeResult({ ...shown, index: own.index }) === writeResult(own);
 
 /** The file of one user: what the server answered about the own share, with the lines of the published list. */
 export const toIeoFile = (reply: ReplyOf<typeof ieoResult>, lines: readonly string[]): IeoFile => ({

@@ -1,5 +1,6 @@
 import { add, cmp, mul, roundTo, sub, toAmount, toRate } from '@candor/money/decimal';
 import { fromUnits } from '@candor/money/units';
+import { sized } from '@candor/testkit/test-size';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyFactor, computeFactor } from '../fees/fee-terms';
@@ -23,7 +24,7 @@ const scale = fc.integer({ min: 0, max: 8 });
 /** In hundredths of a percent. */
 const given = fc.integer({ min: 0, max: 2_000 });
 const level = fc.constantFrom('100', '95', '88', '80');
-const RUNS = 5_000;
+const RUNS = sized({ usual: 1_000, full: 5_000 });
 const RATE = '0.1';
 
 /** A fee as it is charged: a share of an amount, rounded up to the coin's decimals. */
@@ -33,6 +34,11 @@ const feeOf = (amount: string, percent: string, decimals: number) => {
 };
 
 describe('the shares of a fee', () => {
+  it('are both of the whole fee', () => {
+    const percents = { firstPercent: '20', secondPercent: '5' };
+    expect(computeShares('10', percents, 6)).toEqual({ first: '2', second: '0.5', net: '7.5' });
+  });
+
   it('are the fee, to the unit, and none is negative', () => {
     fc.assert(
       fc.property(units, scale, given, (raw, decimals, gift) => {

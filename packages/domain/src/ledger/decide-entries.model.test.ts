@@ -1,10 +1,11 @@
 import { createLedgerModel, HELD, type LedgerCommand, ledgerCommand, OUTSIDE } from '@candor/testkit/ledger-model';
+import { sized } from '@candor/testkit/test-size';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideEntries, type EntryDraft, type WorkingBooks } from './decide-entries';
 
 /** The same model meets the real database with 200,000 operations in the server's tests; this one fails in seconds. */
-const RUNS = 500;
+const RUNS = sized({ usual: 100, full: 500 });
 const ENTRIES = 100;
 
 const toEntry = (one: LedgerCommand): EntryDraft | null => {

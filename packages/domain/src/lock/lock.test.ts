@@ -197,7 +197,7 @@ describe('redeeming', () => {
     expect(quoteRedeem(order(), { nowMs: nowMs - 1, scale: 6 }).penalty).toBe('22.7');
   });
 
-  it('P2 costs a penalty one ms before the end, nothing at the end', () => {
+  it('costs a penalty one ms before the end, nothing at the end [P2]', () => {
     const { schedule } = order();
     const end = endOf(schedule);
     const penalties = [end - 1, end, end + 1].map((nowMs) => quoteRedeem(order(), { nowMs, scale: 6 }).penalty);
@@ -233,7 +233,7 @@ describe('redeeming', () => {
     ['0.01', '0', '5', 2, { rewardsBack: '0', fee: '0.01', penalty: '0.01', returns: '0' }],
     ['333.33', '0.1', '2', 2, { rewardsBack: '0.1', fee: '6.67', penalty: '6.77', returns: '326.56' }],
   ])(
-    'P6 of %s after %s paid at %s %%: floor zero, the fee rounded up',
+    'of %s after %s paid at %s %%: floor zero, the fee rounded up [P6]',
     (principal, paid, redeemFeePercent, scale, left) => {
       expect(computeLeaving({ principal, paid, redeemFeePercent, scale })).toEqual(left);
     },

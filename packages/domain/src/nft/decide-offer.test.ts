@@ -85,7 +85,7 @@ it.each([
   expect(extensionOf(0, length, NFT_RULES)).toEqual({ extendMs, latestMs: length + 120 * MINUTE_MS });
 });
 
-describe('R11 refuseOffering', () => {
+describe('refuseOffering [R11]', () => {
   const work = { ownerId: 1, isTakenDown: false, isUnopened: false, offerState: null };
   it.each([
     [{}, 1, undefined],

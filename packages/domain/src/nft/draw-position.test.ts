@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sized } from '@candor/testkit/test-size';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainCrypto } from '../pricing/plain-crypto';
@@ -49,7 +50,7 @@ describe('free positions', () => {
         }
         expect(Array.from({ length: free.count }, (_, index) => free.nth(index))).toEqual(naive);
       }),
-      { numRuns: 500 },
+      { numRuns: sized({ usual: 100, full: 500 }) },
     );
   });
 });

@@ -10,6 +10,6 @@ it.each([
   ['closed before the start', 999, false, ENDED],
   ['closed in between', 1_500, false, ENDED],
   ['closed after the end', 2_000, false, ENDED],
-])('R5 %s', (_, nowMs, isOpen, status) => {
+])('%s [R5]', (_, nowMs, isOpen, status) => {
   expect(statusOf({ startMs: 1_000, endMs: 2_000, isOpen }, nowMs)).toBe(status);
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitForfeit, splitSale } from './sale-split';
 
-describe('R19 splitSale', () => {
+describe('splitSale [R19]', () => {
   it.each([
     ['100', '5', '0', 6, ['5', '0', '95']],
     ['100', '5', '10', 6, ['5', '10', '85']],

@@ -18,7 +18,7 @@ const wait = (operatorId: number, authorId: number | null, makings: readonly Mak
   return found === null ? null : [found.cause, (found.fromMs - NOW) / HOUR];
 };
 
-describe('who may approve what', () => {
+describe('the four-eyes rule', () => {
   it.each<[string, number, number | null, readonly Making[], unknown]>([
     ['two who were always there', 1, 2, [], null],
     ['a founder, with somebody new about', 1, 2, [made(3, 0)], null],
@@ -27,16 +27,16 @@ describe('who may approve what', () => {
     ['somebody made 24 hours ago, alone', 3, null, [made(3, DAY)], null],
     ['a stranger’s matter, a day after', 3, 9, [made(3, DAY)], null],
     ['a stranger’s matter, before a day', 3, 9, [made(3, DAY - 1)], ['new', 1 / HOUR]],
-    ['his proposer’s matter', 3, 1, [made(3, DAY)], ['related', 6 * 24]],
-    ['his approver’s matter', 3, 2, [made(3, DAY)], ['related', 6 * 24]],
-    ['his maker’s matter on the seventh day', 3, 1, [made(3, 7 * DAY - HOUR)], ['related', 1]],
-    ['his maker’s matter after seven days', 3, 1, [made(3, 7 * DAY)], null],
-    ['the matter of somebody he made', 1, 3, [made(3, DAY)], ['related', 6 * 24]],
+    ['a proposal of the own proposer', 3, 1, [made(3, DAY)], ['related', 6 * 24]],
+    ['a proposal of the own approver', 3, 2, [made(3, DAY)], ['related', 6 * 24]],
+    ['a proposal of the own maker on the seventh day', 3, 1, [made(3, 7 * DAY - HOUR)], ['related', 1]],
+    ['a proposal of the own maker after seven days', 3, 1, [made(3, 7 * DAY)], null],
+    ['a proposal of somebody they made', 1, 3, [made(3, DAY)], ['related', 6 * 24]],
     ['the matter of somebody with the same maker', 3, 4, [made(3, DAY), made(4, 2 * DAY)], ['related', 5 * 24]],
     ['the matter of somebody with other makers', 3, 4, [made(3, DAY), made(4, 2 * DAY, [8, 9])], null],
-    ['the matter of his maker’s maker', 5, 1, [made(3, 3 * DAY), made(5, 2 * DAY, [3, 9])], ['related', 4 * 24]],
+    ['a proposal of the maker of their maker', 5, 1, [made(3, 3 * DAY), made(5, 2 * DAY, [3, 9])], ['related', 4 * 24]],
     [
-      'the matter of somebody his own creature made',
+      'a proposal of somebody made by somebody they made',
       1,
       5,
       [made(3, 3 * DAY), made(5, 2 * DAY, [3, 9])],

@@ -15,7 +15,7 @@ export interface ApprovalTime {
   readonly holdMs: number;
 }
 
-/** Why somebody cannot approve yet, and from when he can. */
+/** Why somebody cannot approve yet, and from when they can. */
 export interface ApprovalWait {
   readonly cause: 'new' | 'related';
   readonly fromMs: number;
@@ -30,7 +30,7 @@ export interface Approval {
 /** Makers count for seven times the hold: seven days. */
 const RELATED_HOLDS = 7;
 
-/** The operator, his makers, their makers and so on, as far as the makings still count. */
+/** The operator, the operator's makers, their makers and so on, as far as the makings still count. */
 const findRelatedOperators = (operatorId: number, makings: readonly Making[]): ReadonlySet<number> => {
   const circle = new Set([operatorId]);
   for (const member of circle) {
@@ -72,9 +72,9 @@ const computeRelatedUntil = (
 };
 
 /**
- * The four-eyes rule: nobody approves for 24 hours after a making of his own account; for seven days nobody approves
- * what his makers proposed, makers approve nothing of his, and two operators with a common maker approve nothing of
- * each other. Null: he may approve now.
+ * The four-eyes rule: nobody approves for 24 hours after a making of their own account; for seven days nobody approves
+ * what their makers proposed, makers approve nothing of theirs, and two operators with a common maker approve nothing of
+ * each other. Null: approving is open now.
  */
 export const findApprovalWait = (
   approval: Approval,

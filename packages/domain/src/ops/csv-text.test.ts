@@ -15,7 +15,7 @@ it.each([
   [' =cmd()', "' =cmd()"],
   ['\r=cmd()', '"\'\r=cmd()"'],
   ['=1,2', '"\'=1,2"'],
-])('U11 writes %j so that no spreadsheet runs it', (text, cell) => {
+])('writes %j so that no spreadsheet runs it [U11]', (text, cell) => {
   expect(toCsv([[text]])).toBe(`\uFEFF${cell}\r\n`);
 });
 

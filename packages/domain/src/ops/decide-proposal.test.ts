@@ -14,7 +14,7 @@ const author = { operatorId: 1, roles: OPERATOR_ROLES, wait: null };
 const other = { operatorId: 2, roles: OPERATOR_ROLES, wait: null };
 const refusal = (code: string, params = {}) => ({ ok: false, code, params });
 
-describe('who decides a proposal', () => {
+describe('the operators who may decide a proposal', () => {
   it.each<[Verdict, ProposalState]>([
     ['approve', 'approved'],
     ['refuse', 'refused'],

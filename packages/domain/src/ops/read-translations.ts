@@ -43,7 +43,7 @@ const readOne = (list: readonly unknown[], lang: Language, limits: TextLimits): 
   return title === null || content === null ? null : { lang, title, content };
 };
 
-/** Every language once, each with a title and a text: nobody gets an empty page because his language was forgotten. */
+/** Every language once, each with a title and a text: nobody gets an empty page because their language was forgotten. */
 export const readTranslations = (json: string, limits: TextLimits): Reading => {
   const list = parse(json);
   if (!Array.isArray(list)) return { ok: false, lang: '' };

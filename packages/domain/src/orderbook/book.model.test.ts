@@ -1,3 +1,4 @@
+import { sized } from '@candor/testkit/test-size';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Book, createDepthColumns, type NewOrder } from './book';
@@ -89,7 +90,7 @@ describe('the fast book against the naive one', () => {
           naive.clearEvents();
         }
       }),
-      { numRuns: 1_500 },
+      { numRuns: sized({ usual: 200, full: 1_500 }) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('the fast book against the naive one', () => {
         for (const one of commands.slice(at)) expect(apply(second, one)).toEqual(apply(book, one));
         expect(seenOf(second)).toEqual(seenOf(book));
       }),
-      { numRuns: 500 },
+      { numRuns: sized({ usual: 100, full: 500 }) },
     );
   });
 });

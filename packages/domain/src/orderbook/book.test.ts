@@ -169,7 +169,7 @@ describe.each(BOOKS)('%s', (_name, create) => {
       '1 filled, 2 filled, 9 market_rest 1',
     ],
     [
-      'M1: expires the newer of two orders of one owner where they meet',
+      'expires the newer of two orders of one owner where they meet [M1]',
       { owner: 2, priceTicks: 103, lots: 15 },
       { outcome: 'cancelled', filledLots: 10, restLots: 5 },
       '1>9 10@101/0',

@@ -161,7 +161,7 @@ export interface BookWalk {
   readonly replayed: string;
 }
 
-/** Throws, with seed and step, where the book and the naive book differ: M13, I16, I17. */
+/** Throws, with seed and step, where the book and the naive book differ. */
 export const walkWithNaiveBook = (seed: number, steps: number): BookWalk => {
   const next = createCommands(seed);
   const journal: BookCommand[] = [];

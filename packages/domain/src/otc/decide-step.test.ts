@@ -76,7 +76,7 @@ const MATRIX: Record<OtcOrderState, Record<OtcAction, readonly [buyer: string, s
   ) as Record<(typeof ended)[number] | (typeof done)[number], Record<OtcAction, [string, string]>>),
 };
 
-describe('X3: every step of every role in every state', () => {
+describe('every step of every role in every state [X3]', () => {
   const rows = OTC_ORDER_STATES.flatMap((state) =>
     OTC_ACTIONS.flatMap((action) => {
       const [buyer, seller] = MATRIX[state][action];
@@ -95,7 +95,7 @@ describe('X3: every step of every role in every state', () => {
   });
 });
 
-describe('X5: the deadline', () => {
+describe('the deadline [X5]', () => {
   it.each([
     [DUE - 1, 'paid', 'cancelled', 'pending', null],
     [DUE, 'otc_time_over', 'otc_time_over', 'otc_time_over', 'timed_out'],
@@ -174,7 +174,7 @@ describe('rulings', () => {
       dispute: { outcome: 'refund', carryOutMs: 100 + 86_400_000, isAppealed: false, isFinal: false, decidedBy: 8 },
     });
   });
-  it('X11: is not made twice', () => {
+  it('is not made twice [X11]', () => {
     expect(rule({ outcome: 'release', carryOutMs: 5, decidedBy: 7 })).toMatchObject({ code: 'otc_not_decidable' });
     expect(rule({ isFinal: true, isAppealed: true })).toMatchObject({ code: 'otc_not_decidable' });
     expect(decideRuling(order('released'), ruling)).toMatchObject({ code: 'otc_not_decidable' });

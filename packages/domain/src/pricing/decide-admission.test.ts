@@ -39,7 +39,7 @@ describe('readQuote', () => {
     expect(readQuote(LAST, quote, NOW)).toEqual({ ok: true, price, volume: 150_000_000n });
   });
 
-  it('V3 keeps the order when the clock goes back and comes again', () => {
+  it('keeps the order when the clock goes back and comes again [V3]', () => {
     const quote = (timeMs: number) => ({ timeMs, price: '100', volume: '0' });
     const back = NOW - 600_000;
     expect(readQuote(LAST, quote(back), back)).toEqual({ ok: false, reason: 'out_of_order' });

@@ -95,7 +95,7 @@ const CASES: readonly {
     ],
   },
   {
-    how: 'W3 one source is never believed, however long it holds',
+    how: 'one source is never believed, however long it holds [W3]',
     isAlone: true,
     steps: [
       { at: 250, price: '100000', says: 'simulated=100000', gives: 'pause jump' },

@@ -131,7 +131,7 @@ describe('decideAddress', () => {
   });
 });
 
-describe('W18 an address nobody has the key of', () => {
+describe('an address nobody has the key of [W18]', () => {
   it.each([
     ['ETH', 'ERC20', `0x${'0'.repeat(40)}`],
     ['USDT', '', `0x${'0'.repeat(40)}`],

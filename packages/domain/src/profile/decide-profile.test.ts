@@ -80,7 +80,7 @@ describe('bank card', () => {
     expect(decideCard({})).toMatchObject({ ok: false });
   });
 
-  it('F7 takes an IBAN for the account where that is empty, in both forms', () => {
+  it('takes an IBAN for the account where that is empty, in both forms [F7]', () => {
     const iban = 'GB33BUKB20201555555555';
     expect(decideCard({ real_name: 'Mina', bank_account: '', iban })).toMatchObject({
       ok: true,

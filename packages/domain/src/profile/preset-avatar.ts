@@ -1,4 +1,4 @@
-/** Drawings anybody may take as avatar, numbered from 1; tools/draw-old-client-pictures.mjs draws them. */
+/** Drawings anybody may take as avatar, numbered from 1; apps/h5/generate/draw-old-client-pictures.mjs draws them. */
 const PRESET_AVATARS = 30;
 
 const ADDRESS = /^\/static\/image\/avatar\/([1-9][0-9]?)\.png$/;

@@ -22,6 +22,12 @@ describe('a lock', () => {
     ['younger by 1 ms', { createdMs: NOW - DAY + 1 }, {}, { lock: 'age', untilMs: NOW + 1 }],
     ['without a confirmed channel', { hasChannel: false }, {}, { lock: 'channel', untilMs: 0 }],
     ['muted for one more ms', { mutedUntilMs: NOW + 1 }, {}, { lock: 'muted', untilMs: NOW + 1 }],
+    [
+      'muted and without a confirmed channel',
+      { hasChannel: false, mutedUntilMs: NOW + 1 },
+      {},
+      { lock: 'muted', untilMs: NOW + 1 },
+    ],
     ['a mute that ends now', { mutedUntilMs: NOW }, {}, null],
     ['closed', {}, { isClosed: true }, { lock: 'closed', untilMs: 0 }],
     ['muted in a closed room', { mutedUntilMs: NOW + 9 }, { isClosed: true }, { lock: 'muted', untilMs: NOW + 9 }],

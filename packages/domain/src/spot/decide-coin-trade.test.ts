@@ -3,7 +3,7 @@ import { decideCoinTrade, type PublishedPrices } from './decide-coin-trade';
 
 const recent: PublishedPrices = { current: '60000.00', low: '59900.00', high: '60120.50', priceScale: 2 };
 
-describe('F3 the one form of old clients', () => {
+describe('the one form of old clients [F3]', () => {
   it.each([
     ['buy', '60000', 'ioc', '60300'],
     ['sell', '60000.00000000', 'ioc', '59700'],

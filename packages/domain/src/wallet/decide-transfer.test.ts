@@ -22,6 +22,18 @@ describe('decideTransfer', () => {
     ['empty', { amount: '' }, 'amount_invalid', {}],
     ['21 digits', { amount: '100000000000000000000' }, 'amount_invalid', {}],
     ['more decimals than the coin', { amount: '1.0000001' }, 'amount_too_precise', { currency: 'USDT', scale: '6' }],
+    [
+      'a unit of what is reserved',
+      { amount: '66.617001', reserved: '33.383' },
+      'transfer_reserved',
+      { transferable: '66.617', reserved: '33.383', currency: 'USDT' },
+    ],
+    [
+      'all, when more is reserved than there is',
+      { amount: '0.000001', reserved: '100.5' },
+      'transfer_reserved',
+      { transferable: '0', reserved: '100.5', currency: 'USDT' },
+    ],
     ['one unit too much', { amount: '100.000001' }, 'insufficient_balance', { available: '100', currency: 'USDT' }],
   ])('refuses: %s', (_, change, code, params) => {
     expect(decideTransfer({ ...valid, ...change })).toEqual({ ok: false, code, params });

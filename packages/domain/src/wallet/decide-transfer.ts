@@ -1,5 +1,5 @@
 import type { WalletAccount } from '@candor/contract/wallet';
-import { type Amount, cmp, parseAmount, toAmount } from '@candor/money/decimal';
+import { type Amount, canonical, cmp, isZero, max, parseAmount, sub, toAmount } from '@candor/money/decimal';
 import { type Refused, refused } from '../refused';
 
 export interface TransferRequest {
@@ -7,8 +7,10 @@ export interface TransferRequest {
   readonly from: WalletAccount;
   readonly to: WalletAccount;
   readonly currency: { readonly name: string; readonly scale: number; readonly accounts: readonly WalletAccount[] };
-  /** What can be moved out of `from`: available only, never frozen. */
+  /** What is in `from`: available only, never frozen. */
   readonly available: string;
+  /** What of it cannot be moved out, because the user would owe it now. */
+  readonly reserved?: string;
 }
 
 export type TransferDecision = { readonly ok: true; readonly amount: Amount } | Refused;
@@ -27,7 +29,28 @@ export const decideTransfer = (request: TransferRequest): TransferDecision => {
   if (cmp(form.amount, available) > 0) {
     return refused('insufficient_balance', { available, currency: request.currency.name });
   }
-  return form;
+  return decideReserved({ ...request, amount: form.amount, currency: request.currency.name }) ?? form;
+};
+
+/** What of the available money may leave the account. */
+export const computeTransferable = (available: string, reserved: string): Amount =>
+  max(sub(toAmount(available), toAmount(reserved)), toAmount('0'));
+
+/** The part of the rule about money that is there and reserved; null: the amount may leave. */
+export const decideReserved = ({
+  amount,
+  available,
+  reserved = '0',
+  currency,
+}: {
+  readonly amount: string;
+  readonly available: string;
+  readonly reserved?: string;
+  readonly currency: string;
+}): Refused | null => {
+  const transferable = computeTransferable(available, reserved);
+  if (isZero(toAmount(reserved)) || cmp(toAmount(amount), transferable) <= 0) return null;
+  return refused('transfer_reserved', { transferable, reserved: canonical(reserved), currency });
 };
 
 /** The part of the rule that needs no balance; the ledger itself decides about the balance under its lock. */

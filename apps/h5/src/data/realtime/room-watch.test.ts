@@ -5,11 +5,11 @@ const room = (key: string): RoomWatch => ({ joins: 'join', key, events: {} });
 afterEach(() => followRoom(() => undefined));
 
 it('tells the connection of each room that is entered and left', () => {
-  const told: string[] = [];
-  followRoom((watch, before) => told.push(`${before?.key ?? '-'} > ${watch?.key ?? '-'}`));
+  const calls: string[] = [];
+  followRoom((watch, before) => calls.push(`${before?.key ?? '-'} > ${watch?.key ?? '-'}`));
   const leave = watchRoom(room('a'));
   leave();
-  expect(told).toEqual(['- > a', 'a > -']);
+  expect(calls).toEqual(['- > a', 'a > -']);
 });
 
 it('keeps the room of the next page when the page before is left later', () => {

@@ -38,7 +38,7 @@ export type CanvasProps = {
 export function ChartCanvas(props: CanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useChart(box);
-  useLook(chart, props);
+  useAppearance(chart, props);
   useLines(chart, props.lines ?? NO_LINES);
   useBars(chart, props);
   return <div ref={box} className="chart-canvas" aria-hidden="true" />;
@@ -102,7 +102,7 @@ function makeChart(element: HTMLElement, place: TimePlace, words: CanvasWords): 
   return chart;
 }
 
-function useLook(chart: Chart | null, { settings, priceScale }: CanvasProps): void {
+function useAppearance(chart: Chart | null, { settings, priceScale }: CanvasProps): void {
   const volumeName = useTranslations('instrument.bar')('volume');
   useEffect(() => {
     if (chart === null) return;

@@ -23,7 +23,12 @@ export function InstrumentRow({ instrument, favourites }: InstrumentRowProps) {
     if (!favourites.isVisitor) showToast({ text: t(isFavourite ? 'removed' : 'added', { symbol }) });
   };
   return (
-    <SwipeRow glyph={Star} label={t(isFavourite ? 'remove' : 'add', { symbol })} pressed={isFavourite} onAct={toggle}>
+    <SwipeRow
+      glyph={Star}
+      label={t(isFavourite ? 'remove' : 'add', { symbol })}
+      pressed={isFavourite}
+      onAction={toggle}
+    >
       <InstrumentLine instrument={instrument} href={hrefOf(instrumentPath(symbol))} />
     </SwipeRow>
   );

@@ -18,8 +18,8 @@ export function PasskeyProof({ value, onChange, error }: PasskeyProofProps) {
     mutationFn: async () => showPasskey(await request(passkeyChallenge, {}, { silent: true }), t('passkeys.cancelled')),
     onSuccess: onChange,
   });
-  const said = asking.isError ? failureText(asking.error) : error;
-  const isShown = value !== '' && said === null;
+  const message = asking.isError ? failureText(asking.error) : error;
+  const isShown = value !== '' && message === null;
   return (
     <div className="stack">
       <Button
@@ -38,10 +38,10 @@ export function PasskeyProof({ value, onChange, error }: PasskeyProofProps) {
           <span>{t('proof.passkeyShown')}</span>
         </p>
       ) : null}
-      {said === null ? null : (
+      {message === null ? null : (
         <p className="hint err" role="alert">
           <Icon glyph={CircleAlert} size={14} />
-          <span>{said}</span>
+          <span>{message}</span>
         </p>
       )}
     </div>

@@ -12,12 +12,12 @@ import { ProposeCampaign } from './propose-campaign.tsx';
 
 const STATES = ['', 'open', 'paused', 'ended'] as const;
 
-const columnsFor = (mayLook: boolean): NonNullable<TableProps<Campaign>['columns']> => [
+const columnsFor = (mayView: boolean): NonNullable<TableProps<Campaign>['columns']> => [
   { title: texts.id, dataIndex: 'id', width: 56 },
   {
     title: couponTexts.name,
     key: 'name',
-    render: (_, { id, name }) => (mayLook ? <Link to={`/coupon_campaigns/${id}`}>{name}</Link> : name),
+    render: (_, { id, name }) => (mayView ? <Link to={`/coupon_campaigns/${id}`}>{name}</Link> : name),
   },
   statusColumn(texts.state, 'state', { labels: texts.states, tones: STATE_TONES }),
   { title: couponTexts.kind, key: 'kind', render: (_, { kind }) => couponTexts.kinds[kind] },
@@ -51,14 +51,14 @@ export function CouponCampaignsPage() {
 }
 
 function CampaignList() {
-  const mayLook = useMay(operatorCampaign);
+  const mayView = useMay(operatorCampaign);
   return (
     <StateListPage
       texts={texts}
       states={STATES}
       call={operatorCampaigns}
       toInput={(state) => ({ state })}
-      columns={columnsFor(mayLook)}
+      columns={columnsFor(mayView)}
       rowKey="id"
       actions={<ProposeCampaign />}
     />

@@ -14,11 +14,11 @@ import { CaseStateTag } from './case-state-tag.tsx';
 
 const OPEN = ['1', '0'] as const;
 
-const columnsFor = (mayLook: boolean): NonNullable<TableProps<DisputeRow>['columns']> => [
+const columnsFor = (mayView: boolean): NonNullable<TableProps<DisputeRow>['columns']> => [
   {
     title: texts.number,
     key: 'number',
-    render: (_, { number }) => (mayLook ? <Link to={`/otc_disputes/${number}`}>{number}</Link> : number),
+    render: (_, { number }) => (mayView ? <Link to={`/otc_disputes/${number}`}>{number}</Link> : number),
   },
   { title: texts.state, key: 'state', render: (_, row) => <CaseStateTag dispute={row} /> },
   { title: texts.buyer, dataIndex: 'buyer_name' },
@@ -52,14 +52,14 @@ export function OtcDisputesPage() {
 }
 
 function DisputeList() {
-  const mayLook = useMay(operatorOtcCase);
+  const mayView = useMay(operatorOtcCase);
   return (
     <StateListPage
       texts={texts}
       states={OPEN}
       call={operatorOtcDisputes}
       toInput={(open) => ({ open })}
-      columns={columnsFor(mayLook)}
+      columns={columnsFor(mayView)}
       rowKey="number"
     />
   );

@@ -4,7 +4,7 @@ import type { TableProps } from 'antd';
 import { roomTexts as texts, roomWords as words } from '#texts/rooms.ts';
 import { PagedTable } from '#ui/paged-table.tsx';
 import { Time } from '#ui/time.tsx';
-import { describeAct } from './describe-act.ts';
+import { describeAction } from './describe-action.ts';
 
 type Act = ReplyOf<typeof operatorRoomLog>['data'][number];
 
@@ -13,7 +13,7 @@ const COLUMNS: NonNullable<TableProps<Act>['columns']> = [
   { title: words.room, key: 'room', width: 150, render: (_, { room }) => words.rooms[room] },
   { title: texts.act, key: 'act', width: 220, render: (_, { kind }) => words.acts[kind] },
   { title: texts.whom, dataIndex: 'name', width: 130 },
-  { title: texts.details, key: 'details', render: (_, row) => describeAct(row) },
+  { title: texts.details, key: 'details', render: (_, row) => describeAction(row) },
   { title: words.note, dataIndex: 'note' },
   { title: texts.by, dataIndex: 'operator', width: 170 },
 ];

@@ -29,14 +29,14 @@ export function AnswerForm({ found }: { readonly found: ServiceCase }) {
   const [text, setText] = useState('');
   const key = useRef(newRequestKey());
   const action = useAction(answerCase, { done: texts.sent });
-  const tellTyping = useTyping(found.number);
+  const sendTyping = useTyping(found.number);
   const mayAnswer = useMay(answerCase);
   if (!mayAnswer) return null;
   const edit = (next: string): void => {
     key.current = newRequestKey();
     action.reset();
     setText(next);
-    tellTyping();
+    sendTyping();
   };
   const send = async (close: '0' | '1'): Promise<void> => {
     const seen = String(found.messages.at(-1)?.seq ?? 1);

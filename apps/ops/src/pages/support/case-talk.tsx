@@ -18,7 +18,7 @@ export function CaseTalk({ found }: { readonly found: ServiceCase }) {
           message.kind === 'system' ? (
             <Line key={message.seq} message={message} />
           ) : (
-            <Said key={message.seq} message={message} found={found} />
+            <CaseMessage key={message.seq} message={message} found={found} />
           ),
         )}
       </ol>
@@ -40,7 +40,7 @@ const authorOf = ({ role, author }: Message, found: ServiceCase): string => {
   return found.user_name === '' ? texts.visitor : found.user_name;
 };
 
-function Said({ message, found }: { readonly message: Message; readonly found: ServiceCase }) {
+function CaseMessage({ message, found }: { readonly message: Message; readonly found: ServiceCase }) {
   const isOwn = message.role === 'operator';
   return (
     <MessageBubble

@@ -1,7 +1,7 @@
 import { isBusy } from '#platform/db/classify-error';
 import type { Pool } from '#platform/db/pool';
 import { isUniqueViolation, type Tx, withTx } from '#platform/db/with-tx';
-import { actInHalves } from '#platform/jobs/act-in-halves';
+import { processInHalves } from '#platform/jobs/process-in-halves';
 import { Refusal } from '#platform/refusal';
 import { monotonicMs } from '#platform/runtime/monotonic';
 
@@ -84,7 +84,7 @@ const takeBatch = <I, R>(queue: Waiting<I, R>[], maxWaitMs: number): readonly Wa
  * failure not caused by an item would fail every half as well: all items are rejected with it at once.
  */
 const runTogether = async <I, R>(options: GroupCommitOptions<I, R>, batch: readonly Waiting<I, R>[]): Promise<void> => {
-  const act = async (part: readonly Waiting<I, R>[]): Promise<void> => {
+  const process = async (part: readonly Waiting<I, R>[]): Promise<void> => {
     try {
       const items = part.map((one) => one.item);
       settle(part, await runBatch(options, items));
@@ -93,7 +93,7 @@ const runTogether = async <I, R>(options: GroupCommitOptions<I, R>, batch: reado
       for (const one of part) one.reject(error);
     }
   };
-  await actInHalves(batch, act, async (one, error) => one.reject(error));
+  await processInHalves(batch, process, async (one, error) => one.reject(error));
 };
 
 /**

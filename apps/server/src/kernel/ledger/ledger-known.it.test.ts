@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COUNTS } from '#app/testing/counts';
 import { chooseSeed } from '#app/testing/seed';
-import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { checkBooks, startTestApp, type TestApp } from '#app/testing/test-app';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { newId } from '#platform/runtime/ids';
 import { availableOf } from './chart';
@@ -21,8 +21,8 @@ let theirs: Ledger;
 beforeAll(async () => {
   test = await startTestApp();
 });
-afterEach(() => test.expectBooksBalanced());
 afterAll(() => test.stop());
+checkBooks(() => test);
 
 const funded = async (amount: string): Promise<number> => {
   ours = createLedger({ clock: test.app.parts.clock });

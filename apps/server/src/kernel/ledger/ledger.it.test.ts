@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBooks, startTestApp, type TestApp } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
 import { newId } from '#platform/runtime/ids';
 import { type AccountRef, availableOf, clearingOf, frozenOf, houseOf } from './chart';
@@ -12,8 +12,8 @@ let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
 });
-afterEach(() => test.expectBooksBalanced());
 afterAll(() => test.stop());
+checkBooks(() => test);
 
 const post = (...entries: Entry[]): Promise<PostResult[]> =>
   withTx(test.pool, (tx) => test.app.parts.ledger.postMany(tx, entries));
@@ -53,25 +53,27 @@ describe('postMany', () => {
 
   it('decides a long list in parts as if it were one: balances, holds and refusals go on from part to part', async () => {
     const id = await funded('700');
-    const parked = frozenOf(id, 'change', USDT);
+    const frozenAccount = frozenOf(id, 'change', USDT);
     const hold = { purpose: 'test', reference: newId() };
-    const put = entry([{ from: spot(id), to: parked, amount: '0.5', putsInto: hold }]);
-    const draw = entry([{ from: parked, to: futures(id), amount: '0.5', drawsFrom: { ...hold, outcome: 'posted' } }]);
+    const put = entry([{ from: spot(id), to: frozenAccount, amount: '0.5', putsInto: hold }]);
+    const draw = entry([
+      { from: frozenAccount, to: futures(id), amount: '0.5', drawsFrom: { ...hold, outcome: 'posted' } },
+    ]);
     const results = await post(...Array.from({ length: 699 }, () => ({ ...put, reference: newId() })));
     expect(results.every(({ ok }) => ok)).toBe(true);
     const draws = Array.from({ length: 700 }, () => ({ ...draw, reference: newId() }));
     const drawn = await post(...draws);
     expect(drawn.map(({ ok }) => ok)).toEqual([...Array.from({ length: 699 }, () => true), false]);
-    expect([await balanceOf(parked), await balanceOf(futures(id))]).toEqual(['0.00000000', '349.50000000']);
+    expect([await balanceOf(frozenAccount), await balanceOf(futures(id))]).toEqual(['0.00000000', '349.50000000']);
   });
 
   it('makes a hold in one part and ends it in another', async () => {
     const id = await funded('300');
-    const parked = frozenOf(id, 'change', USDT);
+    const frozenAccount = frozenOf(id, 'change', USDT);
     const hold = { purpose: 'test', reference: newId() };
     const filler = Array.from({ length: 300 }, () => entry([{ from: spot(id), to: futures(id), amount: '0.1' }]));
-    const put = entry([{ from: spot(id), to: parked, amount: '1', putsInto: hold }]);
-    const back = entry([{ from: parked, to: spot(id), amount: '1', drawsFrom: { ...hold, outcome: 'voided' } }]);
+    const put = entry([{ from: spot(id), to: frozenAccount, amount: '1', putsInto: hold }]);
+    const back = entry([{ from: frozenAccount, to: spot(id), amount: '1', drawsFrom: { ...hold, outcome: 'voided' } }]);
     expect((await post(put, ...filler, back)).every(({ ok }) => ok)).toBe(true);
     const { rows } = await test.pool.query('select remaining, outcome from ledger_hold where reference = $1', [
       hold.reference,

@@ -1,19 +1,11 @@
-import { createBatchReader } from '#platform/db/batch-reads';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
 import { groupCommit, type Outcome } from './group-commit';
-import {
-  type Answer,
-  type Booked,
-  bookOnce,
-  type FindDone,
-  type Known,
-  loadKnown,
-  type OnceItem,
-  replay,
-} from './once';
+import { KeyHeld } from './key-locks';
+import { createLookUps, type LookUp } from './look-up-keys';
+import { type Answer, type Booked, bookOnce, type FindDone, type Known, type OnceItem, replay } from './once';
 import { referenceOfCall } from './reference';
 import { createTurns } from './turns';
 
@@ -48,22 +40,25 @@ const answerAgain = <R>(once: OnceItem, known: Known<R>): Done<never, R> => {
   return { ...outcome.value, booked: null };
 };
 
+const NOT_FINAL: readonly string[] = ['server_busy', 'outcome_unknown'];
+
 /** "Busy" and faults are not final: the caller retries, so the key is not looked up and no query is spent. */
-const isFinal = (error: unknown): boolean => error instanceof Refusal && error.code !== 'server_busy';
+const isFinal = (error: unknown): boolean => error instanceof Refusal && !NOT_FINAL.includes(error.code);
 
 /**
  * The single path of commands that move money. A known key is answered with its first reply, whatever has changed
  * since, and with `already_done` when that reply is deleted but the effect is booked. To save a query for new keys, the
  * key is looked up only where the answer could differ: before a proof is compared, before a refusal is returned, and
- * after a unique violation on the key. Calls with the same key run one after the other, so that none is refused while
- * an earlier one is still being booked.
+ * after a unique violation on the key. Calls with the same key run one after the other within a process, so that none is
+ * refused while an earlier one is still being booked; of two processes, the one that finds the key held by a transaction
+ * waits for it, and answers `outcome_unknown` if that takes too long.
  */
 export const createMoneyCommand = <Q extends Asking, I extends OnceItem, R>(
   command: MoneyCommand<Q, I, R>,
 ): ((request: Q) => Promise<Done<I, R>>) => {
   const { deps, prepare, book, findDone } = command;
   const inTurn = createTurns();
-  const find = createBatchReader<string, Known<R>>((references) => loadKnown(deps.pool, references, findDone));
+  const newLookUp = createLookUps<R>(deps.pool, findDone);
   const commit = (command.commit ?? groupCommit<I, Answer<R>>)({
     pool: deps.pool,
     run: (tx, items, mode) => {
@@ -73,20 +68,36 @@ export const createMoneyCommand = <Q extends Asking, I extends OnceItem, R>(
     },
   });
 
-  const carryOut = async (request: Q, once: OnceItem): Promise<Done<I, R>> => {
-    const item = { ...(await prepare(request)), ...once } as unknown as I;
+  const toItem = async (request: Q, once: OnceItem): Promise<I> =>
+    ({ ...(await prepare(request)), ...once }) as unknown as I;
+
+  const carryOut = async (item: I): Promise<Done<I, R>> => {
     const answer = await commit(item);
     return { ...answer, booked: answer.replayed ? null : item };
   };
 
+  /** Waits while another transaction books the key; its look-up ends the waiting. */
+  const carryOutOnce = async (item: I, lookUp: LookUp<R>): Promise<Done<I, R>> => {
+    for (;;) {
+      try {
+        return await carryOut(item);
+      } catch (error) {
+        if (!(error instanceof KeyHeld)) throw error;
+        const known = await lookUp(item.reference);
+        if (known) return answerAgain(item, known);
+      }
+    }
+  };
+
   const carryOutKeyed = async (request: Q, once: OnceItem, isLookedUpFirst: boolean): Promise<Done<I, R>> => {
-    const known = isLookedUpFirst ? await find(once.reference) : undefined;
+    const lookUp = newLookUp();
+    const known = isLookedUpFirst ? await lookUp(once.reference) : undefined;
     if (known) return answerAgain(once, known);
     try {
-      return await carryOut(request, once);
+      return await carryOutOnce(await toItem(request, once), lookUp);
     } catch (error) {
       if (!isFinal(error)) throw error;
-      const since = await find(once.reference);
+      const since = await lookUp(once.reference);
       if (since) return answerAgain(once, since);
       throw error;
     }
@@ -94,7 +105,9 @@ export const createMoneyCommand = <Q extends Asking, I extends OnceItem, R>(
 
   return (request) => {
     const { userId, idempotency } = request;
-    if (idempotency === null) return carryOut(request, { userId, idempotency, reference: deps.newId() });
+    if (idempotency === null) {
+      return toItem(request, { userId, idempotency, reference: deps.newId() }).then(carryOut);
+    }
     const once = { userId, idempotency, reference: referenceOfCall(userId, idempotency) };
     return inTurn(once.reference, (hasWaited) =>
       carryOutKeyed(request, once, hasWaited || command.showsProof === true),

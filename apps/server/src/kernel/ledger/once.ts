@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/with-tx';
 import type { IdempotencyKey } from '#platform/http/context';
 import { Refusal } from '#platform/refusal';
 import type { BatchMode, Outcome } from './group-commit';
+import { KeyHeld, lockFreeKeys, sendKeyLocks } from './key-locks';
 
 /** A money call of one user; with a key, a repeated call returns the first answer and has no second effect. */
 export interface OnceItem {
@@ -114,21 +115,41 @@ interface BookOnce<I extends OnceItem, R> {
   readonly book: (items: readonly I[]) => Promise<readonly Outcome<Booked<R>>[]>;
 }
 
+interface Existing<R> {
+  /** Keys another transaction is booking. */
+  readonly held: ReadonlySet<string>;
+  readonly known: ReadonlyMap<string, Known<R>>;
+}
+
+/** Locks the keys of a batch first of all; the result is awaited, and what exists searched for, in `careful` mode only. */
+const lockKeys = async <R>(
+  { tx, mode, findDone }: Pick<BookOnce<OnceItem, R>, 'tx' | 'mode' | 'findDone'>,
+  keys: readonly string[],
+): Promise<Existing<R>> => {
+  if (!mode.careful) {
+    sendKeyLocks(tx, keys);
+    return { held: new Set(), known: new Map() };
+  }
+  const held = await lockFreeKeys(tx.client, keys);
+  const free = keys.filter((key) => !held.has(key));
+  return { held, known: await loadKnown<R>(tx.client, free, findDone) };
+};
+
 /**
  * Gives every key one effect. The first answer is stored in the transaction of the effect; refusals are not stored,
  * because they changed nothing. Only `careful` searches for existing keys: otherwise an existing key fails the insert,
- * and the group commit retries the batch with `careful`. After a refusal the caller checks `loadKnown`: see
+ * and one that another transaction is booking fails its lock; the group commit retries the batch with `careful`, where
+ * the items of held keys get `KeyHeld` and the others are booked. After a refusal the caller looks the key up: see
  * money-command.ts.
  */
 export const bookOnce = async <I extends OnceItem, R>(options: BookOnce<I, R>): Promise<Outcome<Answer<R>>[]> => {
-  const { tx, items, mode, at } = options;
-  const known = mode.careful
-    ? await loadKnown<R>(tx.client, keyedOf(items), options.findDone)
-    : new Map<string, Known<R>>();
+  const { tx, items, at } = options;
+  const { held, known } = await lockKeys<R>(options, keyedOf(items));
   // The same key may occur twice in one batch: the first is booked, the second gets the same answer.
   const firstOf = new Map<string, I>();
   for (const item of items) {
-    if (!known.has(item.reference) && !firstOf.has(item.reference)) firstOf.set(item.reference, item);
+    const isNew = !held.has(item.reference) && !known.has(item.reference);
+    if (isNew && !firstOf.has(item.reference)) firstOf.set(item.reference, item);
   }
   const fresh = [...firstOf.values()];
   const outcomes = new Map<string, Outcome<Booked<R>>>();
@@ -141,6 +162,7 @@ export const bookOnce = async <I extends OnceItem, R>(options: BookOnce<I, R>): 
   });
   sendReplies(tx, rows, at);
   return items.map((item) => {
+    if (held.has(item.reference)) return { ok: false, error: new KeyHeld() };
     const earlier = known.get(item.reference);
     if (earlier) return replay(item, earlier);
     return answerFrom(item, firstOf.get(item.reference), outcomes.get(item.reference));

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBooks, startTestApp, type TestApp } from '#app/testing/test-app';
 import { toArrayText } from '#platform/db/array-text';
 import { withTx } from '#platform/db/with-tx';
 import { newId } from '#platform/runtime/ids';
@@ -13,8 +13,8 @@ let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
 });
-afterEach(() => test.expectBooksBalanced());
 afterAll(() => test.stop());
+checkBooks(() => test);
 
 interface Row {
   readonly userId: number;

@@ -28,10 +28,10 @@ export type Act<C extends Call> = (tx: Tx, input: InputOf<C>, context: OperatorC
 export const perform = async <R>(
   deps: ActionDeps,
   context: OperatorContext,
-  act: (tx: Tx) => Promise<Done<R>>,
+  run: (tx: Tx) => Promise<Done<R>>,
 ): Promise<R> => {
   const reply = await withTx(deps.pool, async (tx) => {
-    const done = await act(tx);
+    const done = await run(tx);
     await appendAudit(tx, deps, { actor: actorOf(context), notes: [done.audit].flat() });
     return done.reply;
   });
@@ -43,9 +43,9 @@ export const perform = async <R>(
 export const registerAction = <C extends Call & { readonly auth: 'operator' }>(
   deps: ActionDeps & { readonly http: FastifyInstance },
   call: C,
-  act: Act<C>,
+  run: Act<C>,
 ): void => {
   const handle = (input: InputOf<C>, context: OperatorContext) =>
-    perform(deps, context, (tx) => act(tx, input, context));
+    perform(deps, context, (tx) => run(tx, input, context));
   registerCall(deps.http, call, handle as unknown as Handler<C>);
 };

@@ -61,7 +61,7 @@ export const appendAudit = async (
 };
 
 /** For access without a change: viewing a picture, an export. */
-export const logLook = (
+export const logView = (
   deps: { readonly pool: Pool; readonly clock: Clock },
   actor: Actor,
   note: AuditNote,

@@ -15,7 +15,7 @@ export interface ApproverDeps {
 }
 
 /** In holding times; makings older than this no longer affect approvals. */
-const LOOK_BACK_HOLDS = 8;
+const LOOKBACK_HOLDS = 8;
 
 export interface Makings {
   readonly rows: readonly Making[];
@@ -24,7 +24,7 @@ export interface Makings {
 
 export const readMakings = async (sql: Pool | PoolClient, { clock, config }: ApproverDeps): Promise<Makings> => {
   const at = { nowMs: clock.nowMs(), holdMs: config.holdMs };
-  return { rows: await loadMakings(sql, new Date(at.nowMs - LOOK_BACK_HOLDS * at.holdMs)), at };
+  return { rows: await loadMakings(sql, new Date(at.nowMs - LOOKBACK_HOLDS * at.holdMs)), at };
 };
 
 /** Earliest time an operator may approve; 0: already allowed. */

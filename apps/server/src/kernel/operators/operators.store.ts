@@ -17,11 +17,12 @@ export const lockOperators = async (tx: Tx, ids: readonly number[]): Promise<Loc
   return rows;
 };
 
-/** Whether the user is the operator's own account, by the stored link or by the same e-mail address. */
-export const isOwnAccount = async (tx: Tx, operatorId: number, userId: number): Promise<boolean> => {
+/** Whether one of these users is the operator's own account, by the stored link or by the same e-mail address. */
+export const isOwnAccount = async (tx: Tx, operatorId: number, userIds: readonly number[]): Promise<boolean> => {
   const { rowCount } = await tx.client.query(
-    `select from operator o join app_user u on u.id = $2 where o.id = $1 and (o.own_user_id = u.id or o.email = u.email)`,
-    [operatorId, userId],
+    `select from operator o join app_user u on u.id = any($2::int[])
+     where o.id = $1 and (o.own_user_id = u.id or o.email = u.email) limit 1`,
+    [operatorId, userIds],
   );
   return rowCount === 1;
 };

@@ -1,7 +1,7 @@
 import type { ProposalKind } from '#kernel/product/proposal-kind';
 import type { Tx } from '#platform/db/with-tx';
 import type { Clock } from '#platform/runtime/clock';
-import { ensureOtherAccount } from './guard-own-account';
+import { ensureOtherAccounts } from './guard-own-account';
 import { insertProposal } from './proposals.store';
 
 export interface Proposed<Body extends object> {
@@ -20,8 +20,7 @@ export const propose = async <Body extends object>(
   { clock }: { readonly clock: Clock },
   { kind, subject, body, reason, operatorId, action }: Proposed<Body>,
 ) => {
-  const userId = kind.userOf?.(body) ?? null;
-  if (userId !== null) await ensureOtherAccount(tx, operatorId, userId);
+  await ensureOtherAccounts(tx, operatorId, (await kind.usersOf?.(body, tx)) ?? []);
   await kind.check?.(tx, body);
   const now = new Date(clock.nowMs());
   const id = await insertProposal(tx, { kind: kind.kind, subject, body, reason, proposedBy: operatorId, now });

@@ -50,7 +50,7 @@ const createListeners = (logger: Logger) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: (ticks: readonly Tick[]): void => {
+    notify: (ticks: readonly Tick[]): void => {
       for (const listener of listeners) {
         try {
           listener(ticks);
@@ -105,8 +105,8 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
       version += 1;
       const prices = applied.filter(isPrice);
       const pauses = applied.filter((record) => !isPrice(record));
-      if (pauses.length > 0) pauseListeners.tell(pauses);
-      if (prices.length > 0) listeners.tell(prices);
+      if (pauses.length > 0) pauseListeners.notify(pauses);
+      if (prices.length > 0) listeners.notify(prices);
     }
     return isWhole;
   };
@@ -115,7 +115,7 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     state = await loadBoardState(pool, clock.nowMs());
     isFilled = true;
     version += 1;
-    listingListeners.tell([]);
+    listingListeners.notify([]);
   };
 
   const takeListing = async (): Promise<void> => {
@@ -123,7 +123,7 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     if (relisted === null) return fill();
     state = { ...relisted, own: await loadOwnPrices(pool) };
     version += 1;
-    listingListeners.tell([]);
+    listingListeners.notify([]);
   };
 
   const takeOwnPrices = async (): Promise<void> => {

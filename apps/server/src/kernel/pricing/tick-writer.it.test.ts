@@ -225,7 +225,7 @@ it('a failed connection may lose ticks, but never changes their order', async ()
   await expectSound();
 });
 
-it('V3 tick times never go back, whether the clock goes back ten minutes, jitters, or jumps a day ahead', async () => {
+it('tick times never go back, whether the clock goes back ten minutes, jitters, or jumps a day ahead [V3]', async () => {
   let offset = 0;
   const clock: Clock = { nowMs: () => systemClock.nowMs() + offset };
   const { writer, dropped } = await startWriter({ clock });

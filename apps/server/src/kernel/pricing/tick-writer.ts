@@ -3,7 +3,7 @@ import type { DropReason } from '@candor/domain/pricing/decide-admission';
 import type { PriceRules } from '@candor/domain/pricing/price-rules';
 import type { Pool } from '#platform/db/pool';
 import { createJobs, type JobRun } from '#platform/jobs/jobs';
-import type { Clock } from '#platform/runtime/clock';
+import { type Clock, steadyMs } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import { monotonicMs } from '#platform/runtime/monotonic';
 import { createClockGuard } from './clock-guard';
@@ -72,7 +72,7 @@ const writeUntil = async (deps: TickWriterDeps, session: WriteSession, signal: A
   while (!signal.aborted) {
     const nowMs = clock.nowMs();
     const quotes = feed.read(nowMs);
-    if (clockGuard.trusts(nowMs, monotonicMs())) await session.write(quotes, nowMs);
+    if (clockGuard.trusts(nowMs, steadyMs(clock))) await session.write(quotes, nowMs);
     else if (quotes.length > 0) onDrop('clock_jump', quotes.length);
     if (isSaveDue() || session.hasClosedBars()) await session.saveBars();
     if (isCheckpointDue()) await session.signCheckpoints(nowMs);

@@ -1,3 +1,4 @@
+import type { AccountReserve } from './account-reserve';
 import type { ChatKind } from './chat-kind';
 import type { ConsoleQueue } from './console-queue';
 import type { FeeBackDesk } from './fee-back-desk';
@@ -23,6 +24,7 @@ export interface Declared {
   readonly holdings: readonly HoldingsSource[];
   readonly proposals: readonly ProposalKind[];
   readonly positionWatchers: readonly PositionWatcher[];
+  readonly accountReserves: readonly AccountReserve[];
   readonly chatKinds: readonly ChatKind[];
   readonly orderCards: readonly OrderCardSource[];
   readonly trialDesks: readonly TrialDesk[];
@@ -39,6 +41,7 @@ type Slice =
   | 'holdings'
   | 'proposals'
   | 'positionWatcher'
+  | 'accountReserve'
   | 'chatKinds'
   | 'orderCards'
   | 'trialDesk'
@@ -84,6 +87,7 @@ export const collectDeclared = (manifests: readonly Pick<Manifest, Slice>[]): De
     proposals.map(({ kind }) => kind),
   );
   const positionWatchers = manifests.flatMap((manifest) => manifest.positionWatcher ?? []);
+  const accountReserves = manifests.flatMap((manifest) => manifest.accountReserve ?? []);
   const chatKinds = manifests.flatMap((manifest) => manifest.chatKinds ?? []);
   ensureUnique(
     'chat kind',
@@ -104,6 +108,7 @@ export const collectDeclared = (manifests: readonly Pick<Manifest, Slice>[]): De
     chatKinds,
     orderCards,
     positionWatchers,
+    accountReserves,
     recordKinds,
     receipts,
     selfLimitFlows,

@@ -1,6 +1,7 @@
 import type { HouseAccount } from '#kernel/ledger/chart';
 import type { EffectWithoutEntry, Invariant, InvariantPart } from '#kernel/ledger/reconcile/invariant';
 import type { RuleAreaSpec } from '#kernel/rules/areas';
+import type { AccountReserve } from './account-reserve';
 import type { ChatKind } from './chat-kind';
 import type { ConsoleQueue } from './console-queue';
 import type { FeeBackDesk } from './fee-back-desk';
@@ -52,6 +53,8 @@ export interface Manifest<Deps = never> {
   readonly holdings?: HoldingsSource;
   /** Takes part in what users do with futures positions. */
   readonly positionWatcher?: PositionWatcher;
+  /** Money of users' accounts that cannot be moved out of them. */
+  readonly accountReserve?: AccountReserve;
   /** Trial funds that orders of other products can be made with. One module declares it. */
   readonly trialDesk?: TrialDesk;
   /** Rates that coupons add to lock orders. One module declares it. */

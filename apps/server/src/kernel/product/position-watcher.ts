@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/with-tx';
 import type { Refusal } from '#platform/refusal';
 
 /** What happened to a user's own position, at which price and tick. */
-export interface PositionAct {
+export interface PositionAction {
   readonly kind: 'open' | 'close' | 'levels';
   readonly userId: number;
   readonly positionId: number;
@@ -37,7 +37,7 @@ export interface OpenLimit {
 /** A module that takes part in what users do with positions. */
 export interface PositionWatcher {
   /** Called in the transaction of the acts; what it sends is committed with them. */
-  sendActs(tx: Tx, acts: readonly PositionAct[], at: Date): void;
+  sendActions(tx: Tx, actions: readonly PositionAction[], at: Date): void;
   /**
    * How many positions users may still open, for those who are limited. Called in the transaction that accepts orders, under
    * the users' account locks.

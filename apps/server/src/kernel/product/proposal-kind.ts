@@ -57,8 +57,8 @@ export interface ProposalKind<Body extends object = object> {
   readonly deciders: readonly OperatorRole[];
   /** What would happen, as label and value pairs. */
   facts(body: Body): readonly ProposalFact[];
-  /** The user it is about; neither proposer nor approver may be that user. */
-  userOf?(body: Body): number | null;
+  /** The users it is about, as the rows are now; neither proposer nor approver may be one of them. */
+  usersOf?(body: Body, tx: Tx): readonly number[] | Promise<readonly number[]>;
   /** The operator it is about, who is locked with the approver and cannot decide. */
   operatorOf?(body: Body): number | null;
   /** Refuses what may not be proposed; called by `propose` in the proposing transaction. */

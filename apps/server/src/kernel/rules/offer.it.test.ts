@@ -12,7 +12,7 @@ import {
   withdrawalsOf,
 } from '#app/testing/fund-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
@@ -46,13 +46,13 @@ afterAll(async () => {
 });
 
 const propose = (area: RuleArea, body: unknown, summary: string) =>
-  act(testApp, operators[0], '/rules/propose', { area, body: JSON.stringify(body), summary });
+  takeAction(testApp, operators[0], '/rules/propose', { area, body: JSON.stringify(body), summary });
 
 /** One operator proposes, the other approves. */
 const change = async <A extends RuleArea>(area: A, body: RuleBodies[A], summary = 'A change'): Promise<void> => {
   const { message } = await propose(area, body, summary);
   const { proposal_id: id } = message as { proposal_id: number };
-  expect(await act(testApp, operators[1], '/proposals/decide', { id, verdict: 'approve' })).toMatchObject({
+  expect(await takeAction(testApp, operators[1], '/proposals/decide', { id, verdict: 'approve' })).toMatchObject({
     type: 'ok',
   });
 };
@@ -271,7 +271,7 @@ describe('a currency', () => {
   });
 
   it('that is closed to conversions refuses both ways, also at a price told before, and changes nothing', async () => {
-    const told = ((await quote(client)).message as { quote_id: string }).quote_id;
+    const quoteId = ((await quote(client)).message as { quote_id: string }).quote_id;
     await closeCurrency(BTC, { convertOpen: false }, async () => {
       const { message } = await testApp.call('POST', '/user/getTransferList', { token: client.token });
       expect((message as { transfer: { name: string }[] }).transfer.map(({ name }) => name)).not.toContain('BTC');
@@ -279,7 +279,7 @@ describe('a currency', () => {
       for (const call of [() => quote(client), () => quote(client, BTC, USDT), () => convert(client)]) {
         expect(await expectNoChange(testApp, call)).toMatchObject({ error: 'convert_closed', message: sentence });
       }
-      const late = await expectNoChange(testApp, () => convert(client, newId(), { quote_id: told }));
+      const late = await expectNoChange(testApp, () => convert(client, newId(), { quote_id: quoteId }));
       expect(late.error).toBe('convert_closed');
       expect(await quote(client, USDT, ETH)).toMatchObject({ type: 'ok' });
     });

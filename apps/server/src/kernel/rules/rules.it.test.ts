@@ -64,7 +64,7 @@ describe('the rulebook', () => {
     expect(rows).toEqual(areas.map((area) => ({ area, version: 1 })));
   });
 
-  it('U13 a change is a new version; what was made before keeps the one it names', async () => {
+  it('a change is a new version; what was made before keeps the one it names [U13]', async () => {
     const user = await addClient(testApp);
     await withdraw(testApp, user);
     const before = await testApp.app.parts.rules.now();

@@ -3,7 +3,7 @@ import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withNextTick } from '#app/testing/next-tick';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import {
   type OptionTestApp,
   publishPrice,
@@ -57,9 +57,9 @@ const addTrader = async (area?: string): Promise<TestUser> => {
 
 const change = async <A extends RuleArea>(area: A, body: RuleBodies[A], summary = 'A change'): Promise<void> => {
   const fields = { area, body: JSON.stringify(body), summary };
-  const { message } = await act(testApp, operators[0], '/rules/propose', fields);
+  const { message } = await takeAction(testApp, operators[0], '/rules/propose', fields);
   const { proposal_id: id } = message as { proposal_id: number };
-  expect(await act(testApp, operators[1], '/proposals/decide', { id, verdict: 'approve' })).toMatchObject({
+  expect(await takeAction(testApp, operators[1], '/proposals/decide', { id, verdict: 'approve' })).toMatchObject({
     type: 'ok',
   });
 };
@@ -248,7 +248,7 @@ describe('a change of the terms', () => {
     const [first, ...rest] = FUTURES_RULES.majorTiers;
     const body = { ...FUTURES_RULES, majorTiers: [{ ...first, maxMultiple: 250 }, ...rest] };
     const fields = { area: 'futures', body: JSON.stringify(body), summary: 'x' };
-    const reply = await expectNoChange(testApp, () => act(testApp, operators[0], '/rules/propose', fields));
+    const reply = await expectNoChange(testApp, () => takeAction(testApp, operators[0], '/rules/propose', fields));
     const path = 'majorTiers.0.maxMultiple';
     expect([reply.error, reply.message]).toEqual(['rule_invalid', sentenceOf('en', 'rule_invalid', { path })]);
   });

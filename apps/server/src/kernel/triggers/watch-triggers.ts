@@ -4,8 +4,8 @@ import type { TickCursor } from '#kernel/pricing/tick-cursors.store';
 import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import type { Floored } from '#platform/db/xid-floor';
-import { actInHalves } from '#platform/jobs/act-in-halves';
 import type { JobRun } from '#platform/jobs/jobs';
+import { processInHalves } from '#platform/jobs/process-in-halves';
 import type { Relay } from '#platform/outbox/relay';
 import type { Logger } from '#platform/runtime/logger';
 import { createWakeableTimer, type WakeableTimer } from '#platform/runtime/wakeable-timer';
@@ -42,7 +42,7 @@ export interface TriggerKind<R extends WatchedRow> {
    * Handles reached rows in one transaction, decided on the rows as they are under their locks. Returns the tick by
    * which each was handled, which may be an earlier one.
    */
-  act(due: readonly Due[]): Promise<readonly Due[]>;
+  handle(due: readonly Due[]): Promise<readonly Due[]>;
   writeCursors(tx: Tx, covered: { readonly cursors: readonly TickCursor[]; readonly xid: string }): Promise<void>;
   /** Further work of the kind, after all due rows were handled, in every check. */
   afterCheck?(watch: TriggerWatch<R>, signal: AbortSignal): Promise<void>;
@@ -127,10 +127,10 @@ export class TriggerWatch<R extends WatchedRow> {
     const { pool, logger } = this.#deps;
     const { name } = this.#kind;
     const done: Due[] = [];
-    const failed = await actInHalves(
+    const failed = await processInHalves(
       batch,
       async (some) => {
-        done.push(...(await this.#kind.act(some)));
+        done.push(...(await this.#kind.handle(some)));
       },
       async ({ id }, error) => {
         // Throws when the database is down: then the row is not the cause.
@@ -196,10 +196,10 @@ export class TriggerWatch<R extends WatchedRow> {
     const { checkEveryMs, saveEveryChecks, sweepEveryChecks } = this.#kind;
     const stops = [this.listen(), this.#timer.wakeOnAbort(run.signal)];
     try {
-      for (let looks = 1; !run.signal.aborted; looks += 1) {
+      for (let checks = 1; !run.signal.aborted; checks += 1) {
         await this.turn(run.signal);
-        if (looks % saveEveryChecks === 0) await this.#save(run);
-        if (looks % sweepEveryChecks === 1) await this.sweep();
+        if (checks % saveEveryChecks === 0) await this.#save(run);
+        if (checks % sweepEveryChecks === 1) await this.sweep();
         await this.#timer.wait(checkEveryMs);
       }
       await this.#save(run);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-it.each(CHAT_CORRUPTIONS)('I29 finds $how', async ({ sql }) => {
+it.each(CHAT_CORRUPTIONS)('the invariant of conversations finds $how [I29]', async ({ sql }) => {
   const client = await admin.connect();
   const isGuard = sql.startsWith('alter');
   try {
@@ -55,7 +55,7 @@ it.each(CHAT_CORRUPTIONS)('I29 finds $how', async ({ sql }) => {
   }
 });
 
-it('I29 holds without a corruption, in the same way', async () => {
+it('the invariant of conversations finds nothing without a corruption, checked in the same way [I29]', async () => {
   const found = await Promise.all(CHAT_INVARIANTS.map((one) => test.pool.query(one.sql, [new Date()])));
   expect(found.flatMap(({ rows }) => rows)).toEqual([]);
 });

@@ -143,7 +143,7 @@ describe('appending in sets', () => {
   });
 });
 
-describe('refusals', () => {
+describe('refused messages', () => {
   it('a stranger gets what an unknown conversation gives, in every call', async () => {
     const { id, buyer } = await addChatPair(test);
     await writeChat(test, buyer, id, { text: 'private' });
@@ -197,7 +197,7 @@ describe('refusals', () => {
     expect(reply).toMatchObject({ error });
   });
 
-  it('a full conversation', async () => {
+  it('a full conversation takes no messages', async () => {
     const { id, buyer } = await addChatPair(test);
     const lines = Array.from({ length: 5_000 }, () => systemLine(id, 'x'));
     await withTx(test.pool, (tx) => appendMessages(tx, lines, 5));

@@ -64,13 +64,13 @@ const registerWriting = (deps: ChatDeps): void => {
     const attached = { picture, file, fileName };
     return { seq: await sendMessage(deps, { person, conversationId, clientKey, text, attached }) };
   });
-  const tellTyping = createTyping(deps);
+  const sendTyping = createTyping(deps);
   registerCall(http, chatTyping, {
     perMinute: TYPING_PER_MINUTE,
     handle: async ({ visitor, conversation: conversationId }, context) => {
       const person = await readPerson(pool, context, visitor);
       await readConversation(deps, pool, { person, conversationId });
-      await tellTyping(conversationId, (await findRole(pool, { person, conversationId })) ?? refuse('chat_unknown'));
+      await sendTyping(conversationId, (await findRole(pool, { person, conversationId })) ?? refuse('chat_unknown'));
       return TOLD;
     },
   });

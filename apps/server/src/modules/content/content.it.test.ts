@@ -91,7 +91,7 @@ describe('the menu', () => {
     expect(await titles()).toEqual(['settings', ...first, 'assets', 'stock', ...later]);
   });
 
-  it('F9 leads to pages both apps have', async () => {
+  it('leads to pages both apps have [F9]', async () => {
     const entries = (await get('/menu')).message as {
       title: string;
       url: string;
@@ -112,7 +112,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('F9 has labels in the language asked for and icons that exist', async () => {
+  it('has labels in the language asked for and icons that exist [F9]', async () => {
     const folder = fileURLToPath(new URL('../../../../h5/public/static/image/', import.meta.url));
     const read = async (lang: string) =>
       (await get('/menu', `lang=${lang}`)).message as { title: string; label: string; icon: string }[];
@@ -130,7 +130,7 @@ describe('the menu', () => {
 });
 
 describe('the site', () => {
-  it('F12 says its name, its pictures, where support is, and that it is a demo', async () => {
+  it('says its name, its pictures, where support is, and that it is a demo [F12]', async () => {
     expect((await get('/getSiteConfig')).message).toEqual({
       site_name: 'Candor',
       site_logo: '/h5/icon.svg',

@@ -4,6 +4,7 @@ import { PUBLIC_NAME } from '#kernel/product/public-name';
 import type { Pool } from '#platform/db/pool';
 import type { ApplicationState } from './applications.store';
 import type { LeaderStop } from './leaders.store';
+import { REALISED } from './results.store';
 
 interface Paged {
   readonly page: number;
@@ -136,7 +137,7 @@ export interface RelationItem {
   readonly shared: string;
 }
 
-/** Newest first. Leader or follower 0: all. The result of a self-held copy is the one it had when it was taken over. */
+/** Newest first. Leader or follower 0: all. The result of a copy that was taken over is that of its mark. */
 export const loadRelations = (
   pool: Pool,
   { leaderId, followerId, ...paged }: Paged & { readonly leaderId: number; readonly followerId: number },
@@ -150,9 +151,9 @@ export const loadRelations = (
       from: `(select r.*, ${PUBLIC_NAME} as name from copy_relation r join app_user u on u.id = r.leader_id) r
              join app_user u on u.id = r.follower_id
              cross join lateral (
-               select count(*) filter (where p.status in ('open', 'closing') and p.order_type = 2)::int as open_copies,
-                      coalesce(sum(coalesce(k.net_at_hold, p.realised - p.open_fee - p.close_fee - p.overnight_fee)), 0)::text as net
-               from copy_position k join futures_position p on p.id = k.position_id where k.relation_id = r.id) c
+               select ${REALISED}::text as net, (
+                 select count(*) from copy_position k join futures_position p on p.id = k.position_id
+                 where k.relation_id = r.id and not k.counted and p.status in ('open', 'closing') and p.order_type = 2)::int as open_copies) c
              where ($1::int = 0 or r.leader_id = $1) and ($2::int = 0 or r.follower_id = $2)`,
       order: 'r.id desc',
       values: [leaderId, followerId],

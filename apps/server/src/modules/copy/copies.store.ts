@@ -6,8 +6,9 @@ import type { Signal } from './signals.store';
 
 type Sql = Pick<Pool | PoolClient, 'query'>;
 
-/** Closed result of a copy after all fees; of one that became its owner's own, the result until then. */
-export const NET = `(case when c.self_held_at is null then p.realised - p.open_fee - p.close_fee - p.overnight_fee else c.net_at_hold end)`;
+/** Closed result of a copy after all fees; of one that was taken over, the result of its mark, and before the mark what it had brought. */
+export const NET = `(case when c.self_held_at is null then p.realised - p.open_fee - p.close_fee - p.overnight_fee
+  else coalesce(c.net_at_hold, c.hold_net) end)`;
 
 /** What became of an act for one follower. */
 export interface NewResult {
@@ -100,6 +101,23 @@ export const loadUsed = async (
   return new Map(rows.map(({ id, used }) => [id, used]));
 };
 
+/** Margin of the open copies a follower has of a leader. */
+export const loadUsedOf = async (
+  sql: Sql,
+  { leaderId, followerId }: { readonly leaderId: number; readonly followerId: number },
+): Promise<string> => {
+  const { rows } = await sql.query<{ id: number }>({
+    name: 'copy_relation_id',
+    text: 'select id from copy_relation where leader_id = $1 and follower_id = $2',
+    values: [leaderId, followerId],
+  });
+  const used = await loadUsed(
+    sql,
+    rows.map(({ id }) => ({ id, followerId })),
+  );
+  return used.get(rows[0]?.id ?? 0) ?? '0';
+};
+
 /** An open copy of a position. */
 export interface OpenCopy {
   readonly positionId: number;
@@ -137,27 +155,4 @@ export const listCopiesOf = async (sql: Sql, relationIds: readonly number[]): Pr
     values: [relationIds],
   });
   return rows;
-};
-
-/** Closed results after fees of relations, since the first follow; what is not copied any more counts until then. */
-export const loadNets = async (sql: Sql, relationIds: readonly number[]): Promise<Map<number, string>> => {
-  const { rows } = await sql.query<{ id: number; net: string }>({
-    name: 'copy_nets',
-    text: `select c.relation_id as id, trim_scale(sum(${NET}))::text as net from copy_position c join futures_position p on p.id = c.position_id
-           where c.relation_id = any($1::int[]) group by 1`,
-    values: [relationIds],
-  });
-  return new Map(rows.map(({ id, net }) => [id, net]));
-};
-
-/** Copies that became their owners' own: their results count for the relation until now. The positions are locked. */
-export const sendSelfHeld = (tx: Tx, positionIds: readonly number[], at: Date): void => {
-  tx.send(
-    tx.client.query({
-      name: 'copy_self_held',
-      text: `update copy_position c set self_held_at = $2, net_at_hold = p.realised - p.open_fee - p.close_fee - p.overnight_fee
-             from futures_position p where p.id = c.position_id and c.position_id = any($1::int[]) and c.self_held_at is null`,
-      values: [positionIds, at],
-    }),
-  );
 };

@@ -14,7 +14,7 @@ import {
   noticesOf,
 } from '#app/testing/lead-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const decide = (id: number, decision: string, reason = '') =>
-  act(test, one, '/copy/applications/decide', { id, decision, reason });
+  takeAction(test, one, '/copy/applications/decide', { id, decision, reason });
 const applied = async (user: TestUser): Promise<number> => {
   expect((await applyAs(test, user, { share_percent: '12', signature: 'Steady' })).type).toBe('ok');
   return applicationOf(test, one, user);
@@ -205,9 +205,9 @@ describe('leaders and relations', () => {
 
 describe('the stop of a leader', () => {
   const stop = (userId: number, reason = 'Trades against own followers') =>
-    act(test, one, '/copy/leaders/stop', { user_id: userId, reason });
+    takeAction(test, one, '/copy/leaders/stop', { user_id: userId, reason });
   const approve = (operator: TestOperator, id: number) =>
-    act(test, operator, '/proposals/decide', { id, verdict: 'approve' });
+    takeAction(test, operator, '/proposals/decide', { id, verdict: 'approve' });
 
   it('takes two people; open copies become their followers’ own and the leader is told why', async () => {
     await publishMarks(test);
@@ -238,8 +238,8 @@ describe('the stop of a leader', () => {
       template: 'copy_leader_ended',
       params: { leader: 'Otto' },
     });
-    const acts = (await auditLog(test)).filter(({ subject }) => subject === `lead trader ${leader.id}`);
-    expect(acts.map(({ action }) => action)).toEqual(['copy.propose_stop', 'copy.stop']);
+    const logged = (await auditLog(test)).filter(({ subject }) => subject === `lead trader ${leader.id}`);
+    expect(logged.map(({ action }) => action)).toEqual(['copy.propose_stop', 'copy.stop']);
   });
 
   it('is refused for who leads nobody, or has stopped, and when the leader was faster', async () => {

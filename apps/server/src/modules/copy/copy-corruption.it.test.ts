@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addFollower, addLeader, copiesOf, copyAll, stopCall } from '#app/testing/copy-steps';
+import { addFollower, addLeader, copiesOf, copyAll, settleHandOvers, stopCall } from '#app/testing/copy-steps';
 import { closePosition, opened, publishMarks, startFuturesApp } from '#app/testing/futures-steps';
 import { withNextTick } from '#app/testing/next-tick';
 import type { TestApp } from '#app/testing/test-app';
@@ -28,6 +28,7 @@ beforeAll(async () => {
   const fields = { transaction_id: String(kept?.position_id) };
   expect((await test.call('POST', '/follow/selfHolding', { token: running.token, fields })).type).toBe('ok');
   expect((await withNextTick(test, () => stopCall(test, ended, leader, 'close'))).type).toBe('ok');
+  expect(await settleHandOvers(test)).toBe(1);
   await opened(test, leader, { share: '5' });
   await copyAll(test);
 });
@@ -44,7 +45,30 @@ it.each([
   ['another price of the leader', 'update copy_position set leader_price = leader_price + 1'],
   ['a copy of a copy', 'update copy_position set leader_position_id = (select min(position_id) from copy_position)'],
   ['a copy of nothing', 'update futures_position set order_type = 2 where order_type = 1'],
-  ['a kept copy that is still copied', 'update copy_position set self_held_at = null, net_at_hold = null'],
+  [
+    'a kept copy that is still copied',
+    `update copy_position set self_held_at = null, net_at_hold = null, hold_seq = null, hold_lots = null, hold_margin = null, hold_net = null,
+       mark_seq = null, mark_price = null, counted = false where self_held_at is not null`,
+  ],
+  ['another sum of closed results', 'update copy_relation set net_counted = net_counted + 0.000001'],
+  ['a result that is counted while it is open', 'update copy_position set counted = true where self_held_at is null'],
+  [
+    'a mark at another price than its tick’s',
+    'update copy_position set mark_price = mark_price + 1 where mark_seq is not null',
+  ],
+  [
+    'a mark by a later tick',
+    `update copy_position c set hold_seq = c.hold_seq - 1 from futures_position p
+     where p.id = c.position_id and c.mark_seq is not null
+       and exists (select from tick n where n.instrument_id = p.instrument_id and n.kind = 0 and n.seq = c.hold_seq)`,
+  ],
+  [
+    'a mark with too much',
+    'update copy_position set net_at_hold = net_at_hold + 1000 where mark_seq is not null and not counted',
+  ],
+  ['another debt', 'update copy_relation set debt = debt + 1'],
+  ['an end that is not settled', `update copy_relation set settling = true where state = 'ended'`],
+  ['a share of a gain that open copies have lost', 'update copy_share set running = -net_total where due > 0'],
   ['a copy without a result', `delete from copy_result where kind = 'open' and outcome <> 'skipped'`],
   ['a copy that was made, with a reason', `update copy_result set reason = 'balance' where outcome = 'made'`],
   ['a skipped copy without a reason', `update copy_result set reason = '' where outcome = 'skipped'`],
@@ -59,7 +83,7 @@ it.each([
   ['a share that was not booked', `update copy_share set paid = paid + 0.000001, due = due + 0.000001 where paid > 0`],
   ['a share of too much', 'update copy_share set due = due + 1'],
   ['a share booked without a settlement', 'delete from copy_share where paid > 0'],
-])('I23 finds %s', async (_, sql) => {
+])('the invariant of copies finds %s [I23]', async (_, sql) => {
   const client = await admin.connect();
   try {
     await client.query('begin');

@@ -1,4 +1,5 @@
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
+import { NET } from './copies.store';
 import { SHARE_KIND } from './copy-entries';
 
 /** A copy belongs to the follower and copies a position of the leader's own, at its tick and price. */
@@ -41,6 +42,37 @@ const FOLLOWERS = `
   select 'user ' || l.user_id || ' leads and follows' as what from copy_leader l join copy_relation r on r.follower_id = l.user_id
   where l.state <> 'stopped' and r.state <> 'ended'`;
 
+/** What a relation has counted is what its copies with a final result add up to; a copy that was taken over is marked by the next tick. */
+const COUNTED = `
+  select 'relation ' || r.id || ' has counted another result' as what from copy_relation r
+  where r.net_counted <> (select coalesce(sum(${NET}), 0) from copy_position c join futures_position p on p.id = c.position_id
+    where c.relation_id = r.id and c.counted)
+  union all
+  select 'copy ' || c.position_id || ' is counted before its result is final' as what
+  from copy_position c join futures_position p on p.id = c.position_id
+  where c.counted and case when c.self_held_at is null then p.status <> 'closed' else c.net_at_hold is null end
+  union all
+  select 'copy ' || c.position_id || ' is not marked by the tick after its hand-over' as what
+  from copy_position c join futures_position p on p.id = c.position_id
+  left join tick t on t.instrument_id = p.instrument_id and t.seq = c.mark_seq
+  where c.mark_seq is not null and (t.price <> c.mark_price or exists (select from tick n
+    where n.instrument_id = p.instrument_id and n.kind = 0 and n.seq > c.hold_seq and n.seq < c.mark_seq))
+  union all
+  select 'copy ' || c.position_id || ' is marked with more than its lots bring' as what
+  from copy_position c join futures_position p on p.id = c.position_id
+  where c.mark_seq is not null and c.net_at_hold - c.hold_net
+    > trunc(case p.side when 'long' then 1 else -1 end * (c.mark_price - p.entry_price) * c.hold_lots * p.contract_size, 8)
+      and c.net_at_hold - c.hold_net > -c.hold_margin`;
+
+/** The newest settlement of a relation says what it owes; the end of each follow is settled or waits for it. */
+const OWED = `
+  select 'relation ' || r.id || ' owes another amount' as what from copy_relation r
+  where r.debt <> coalesce((select s.due - s.paid from copy_share s where s.relation_id = r.id order by s.id desc limit 1), 0)
+  union all
+  select 'the end of relation ' || r.id || ' is not settled' as what from copy_relation r
+  where r.state = 'ended' and r.settling = exists (select from copy_share s
+    where s.relation_id = r.id and s.cause = 'stop' and s.period_ms = (extract(epoch from r.ended_at) * 1000)::bigint)`;
+
 /** What was shared is the sum of its settlements, and each payment is one entry from the follower to the leader. */
 const SHARES = `
   select 'relation ' || r.id || ' has shared another amount' as what from copy_relation r
@@ -54,12 +86,12 @@ const SHARES = `
   where s.paid is distinct from m.amount or s.follower_id is distinct from m.payer or s.leader_id is distinct from m.receiver
   union all
   select 'share ' || s.id || ' is more than its part' as what from copy_share s
-  where s.due <> greatest(trunc(greatest(s.net_total, 0) * s.share_percent / 100, 6) - s.shared_before, 0)`;
+  where s.due <> greatest(trunc(greatest(least(s.net_total, s.net_total + s.running), 0) * s.share_percent / 100, 6) - s.shared_before, 0)`;
 
 export const COPY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I23',
-    says: 'There is one copy per opening of a leader and follower, none of a copy; what was shared is what was booked.',
-    sql: [COPIES, RESULTS, FOLLOWERS, SHARES].join(' union all '),
+    says: 'There is one copy per opening of a leader and follower, none of a copy; what was shared is what was booked, and at most the part of the results.',
+    sql: [COPIES, RESULTS, FOLLOWERS, COUNTED, SHARES, OWED].join(' union all '),
   },
 ];

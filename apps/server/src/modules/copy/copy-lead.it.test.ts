@@ -2,7 +2,7 @@ import { LANGUAGES } from '@candor/contract/languages';
 import { COPY_AGREEMENT, COPY_RULES, type CopyRules } from '@candor/domain/copy/copy-rules';
 import { sub, toAmount, toFixed8 } from '@candor/money/decimal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyAll } from '#app/testing/copy-steps';
+import { copyAll, settleHandOvers } from '#app/testing/copy-steps';
 import {
   closePosition,
   futuresBalance,
@@ -28,7 +28,7 @@ import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
 import { endLeader } from './use-cases/end-leader';
-import { tellSkipped } from './use-cases/tell-skipped';
+import { notifySkipped } from './use-cases/notify-skipped';
 
 let test: TestApp;
 let operator: TestOperator;
@@ -222,13 +222,16 @@ describe('a leader', () => {
     const copy = await addCopy(test, { leader, follower: one });
     const own = await opened(test, one);
     expect(await leadAs(test, leader, 'stop')).toMatchObject({ message: { state: 'stopped' } });
+    // Marked at the price of the opening: the closing fee is as high as the opening fee.
+    await publishMarks(test);
+    expect(await settleHandOvers(test)).toBe(1);
     const { rows: relations } = await test.pool.query(
       'select state, end_cause as cause, ended_at is not null as ended from copy_relation where leader_id = $1',
       [leader.id],
     );
     expect(relations).toEqual(Array.from({ length: 2 }, () => ({ state: 'ended', cause: 'leader', ended: true })));
     const { rows: positions } = await test.pool.query(
-      `select p.id, p.status, p.order_type as type, k.net_at_hold = -p.open_fee and p.open_fee > 0 as "isNet"
+      `select p.id, p.status, p.order_type as type, k.hold_net = -p.open_fee and k.net_at_hold = k.hold_net - p.open_fee and p.open_fee > 0 as "isNet"
        from futures_position p left join copy_position k on k.position_id = p.id where p.user_id = $1 order by p.id`,
       [one.id],
     );
@@ -253,6 +256,8 @@ describe('a leader', () => {
     await copyAll(test);
     const before = await futuresBalance(test, leader.id);
     expect((await leadAs(test, leader, 'stop')).type).toBe('ok');
+    await publishMarks(test, { 'BTC/USDT': '61000' });
+    expect(await settleHandOvers(test)).toBe(1);
     const { rows } = await test.pool.query<{ cause: string; paid: string; net: string; isPart: boolean }>(
       `select s.cause, trim_scale(s.paid)::text as paid, trim_scale(s.net_total)::text as net,
               s.paid = trunc(s.net_total * 0.1, 6) and s.paid > 0 and s.net_total = k.net_at_hold as "isPart"
@@ -336,7 +341,7 @@ it('a skipped copy is told once an hour for each relation', async () => {
     [60, 'cap'],
     [61, 'balance'],
   ] as const) {
-    await withTx(test.pool, (tx) => tellSkipped(tx, [{ ...skipped, cause }], new Date(start + minutes * 60_000)));
+    await withTx(test.pool, (tx) => notifySkipped(tx, [{ ...skipped, cause }], new Date(start + minutes * 60_000)));
   }
   const params = { leader: 'Max', amount: '30.15', currency: 'USDT' };
   expect(await noticesOf(test, follower.id)).toEqual([

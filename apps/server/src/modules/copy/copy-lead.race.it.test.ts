@@ -1,5 +1,5 @@
 import { COPY_AGREEMENT } from '@candor/domain/copy/copy-rules';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyAll } from '#app/testing/copy-steps';
 import { COUNTS } from '#app/testing/counts';
 import { opened, publishMarks, startFuturesApp, USDT } from '#app/testing/futures-steps';
@@ -14,9 +14,9 @@ import {
   meOf,
   noticesOf,
 } from '#app/testing/lead-steps';
-import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { standingClock } from '#app/testing/standing-clock';
-import type { CallReply, TestApp, TestUser } from '#app/testing/test-app';
+import { type CallReply, checkBooks, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { availableOf } from '#kernel/ledger/chart';
 import { withTx } from '#platform/db/with-tx';
@@ -35,11 +35,11 @@ beforeAll(async () => {
   twin = await startTwin(test);
   operator = await addOperator(test);
 });
-afterEach(() => test.expectBooksBalanced());
 afterAll(async () => {
   await twin.stop();
   await test.stop();
 });
+checkBooks(() => test);
 
 /** Half to each of two servers. */
 const burst = (requests: readonly Omit<BurstRequest, 'origin'>[]) =>
@@ -153,7 +153,7 @@ it('an approval waits for money that is leaving, and is refused', async () => {
   await withTx(test.pool, async (tx) => {
     const legs = [{ from: availableOf(user.id, 'lever', USDT), to: availableOf(user.id, 'change', USDT), amount: '1' }];
     await test.app.parts.ledger.postMany(tx, [{ kind: 'demo_funding', reference: newId(), ruleVersion: 1, legs }]);
-    approval = act(test, operator, '/copy/applications/decide', { id, decision: 'approve' });
+    approval = takeAction(test, operator, '/copy/applications/decide', { id, decision: 'approve' });
     await Promise.race([approval, pollUntil(isWaiting, { timeoutMs: 60_000, everyMs: 20 })]);
   });
   expect((await approval)?.error).toBe('copy_conditions_open');

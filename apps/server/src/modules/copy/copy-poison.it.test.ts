@@ -1,21 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  addFollower,
-  addLeader,
-  copiesOf,
-  copyAll,
-  copyDeps,
-  logOf,
-  relationOf,
-  stopCall,
-} from '#app/testing/copy-steps';
+import { addFollower, addLeader, copiesOf, copyAll, copyDeps, logOf, relationOf } from '#app/testing/copy-steps';
 import { closePosition, opened, publishMarks, startFuturesApp } from '#app/testing/futures-steps';
 import { noticesOf } from '#app/testing/lead-steps';
 import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { createPool, type Pool } from '#platform/db/pool';
+import { withTx } from '#platform/db/with-tx';
+import { endRelations } from './relations.store';
 import { createFanOut } from './use-cases/fan-out';
-import { settleLeft, settleWeek } from './use-cases/settle-shares';
+import { markHandOvers } from './use-cases/mark-hand-overs';
+import { settleWeek } from './use-cases/settle-shares';
+import { settleLeft } from './use-cases/settle-stopped';
 import { stopFailed } from './use-cases/stop-failed';
 import { watchLosses } from './use-cases/watch-losses';
 
@@ -54,6 +49,21 @@ const addFollowers = async (leader: TestUser, count: number): Promise<TestUser[]
   const users: TestUser[] = [];
   for (let n = 0; n < count; n += 1) users.push(await addFollower(test, leader));
   return users;
+};
+/** Ends the relations of these users as a stop does that closes their copies, and nothing further: the process dies. */
+const interrupt = async (users: readonly TestUser[]): Promise<void> => {
+  const { rows } = await test.pool.query<{ id: number }>(
+    'select id from copy_relation where follower_id = any($1::int[])',
+    [users.map(({ id }) => id)],
+  );
+  const at = new Date(test.app.parts.clock.nowMs());
+  await withTx(test.pool, (tx) =>
+    endRelations(
+      tx,
+      rows.map(({ id }) => id),
+      { cause: 'follower', at },
+    ),
+  );
 };
 const copiedLots = async (users: readonly TestUser[]): Promise<number[]> =>
   Promise.all(users.map(async (user) => (await copiesOf(test, user)).length));
@@ -97,14 +107,14 @@ describe('a follower whose copy always fails', () => {
     await copyAll(test);
     expect(await lastLogs(users)).toEqual(['close ', 'close failed', 'close failed', 'close ']);
     expect(await copiedLots(users)).toEqual([0, 1, 1, 0]);
-    const told = await Promise.all(
+    const notices = await Promise.all(
       users.map(async (user) => (await noticesOf(test, user.id)).map((one) => one.template)),
     );
-    expect(told).toEqual([[], ['copy_left_out'], ['copy_left_out'], []]);
+    expect(notices).toEqual([[], ['copy_left_out'], ['copy_left_out'], []]);
   });
 });
 
-describe('while no copy of an act can be made', () => {
+describe('while no copy of an action can be made', () => {
   const round = (fanOut: ReturnType<typeof createFanOut>) => fanOut({ ensureHeld: async () => undefined });
   /** Until the act is given up for this time: all followers together, halves, and each alone. */
   const ATTEMPTS = 4;
@@ -166,11 +176,38 @@ describe('jobs go on past a relation that always fails', () => {
   it('the settlement of stops that were interrupted', async () => {
     const leader = await addLeader(test);
     const users = await addFollowers(leader, 2);
-    for (const user of users) await stopCall(test, user, leader, 'keep');
-    await admin.query('delete from copy_share where follower_id = any($1::int[])', [users.map(({ id }) => id)]);
+    await interrupt(users);
     await poison(users.slice(0, 1));
     await settleLeft(copyDeps(test), { nowMs: test.app.parts.clock.nowMs() + WEEK_MS, ...held });
     expect(await sharesOf(users, 'stop')).toEqual([0, 1]);
+    await heal();
+    await settleLeft(copyDeps(test), { nowMs: test.app.parts.clock.nowMs() + WEEK_MS, ...held });
+    expect(await sharesOf(users, 'stop')).toEqual([1, 1]);
+  });
+
+  it('and settle stops that were interrupted ten seconds ago, not younger ones', async () => {
+    const leader = await addLeader(test);
+    const users = await addFollowers(leader, 2);
+    await opened(test, leader);
+    await copyAll(test);
+    await interrupt(users);
+    const nowMs = test.app.parts.clock.nowMs();
+    await admin.query(
+      `update copy_relation set ended_at = ended_at - interval '10001 milliseconds' where follower_id = $1`,
+      [users[0]?.id],
+    );
+    const settleAt = async (atMs: number): Promise<void> => {
+      // What is still open becomes the follower's own; its share is settled when the next tick has marked it.
+      await settleLeft(copyDeps(test), { nowMs: atMs, ...held });
+      await publishMarks(test);
+      await markHandOvers(copyDeps(test), { nowMs: atMs, ...held });
+      await settleLeft(copyDeps(test), { nowMs: atMs, ...held });
+    };
+    await settleAt(nowMs);
+    expect(await sharesOf(users, 'stop')).toEqual([1, 0]);
+    expect((await copiesOf(test, users[1] as TestUser)).map((copy) => copy.self_held)).toEqual([0]);
+    await settleAt(nowMs + 10_001);
+    expect(await sharesOf(users, 'stop')).toEqual([1, 1]);
   });
 
   it('the stop at a loss', async () => {

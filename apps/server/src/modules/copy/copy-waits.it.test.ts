@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addFollower, addLeader, copyAll, copyDeps, logOf, relationOf } from '#app/testing/copy-steps';
 import { opened, publishMarks, startFuturesApp } from '#app/testing/futures-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
-import type { TestApp, TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startLateTwin } from '#app/testing/twin-app';
 import { withTx } from '#platform/db/with-tx';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
@@ -19,8 +19,8 @@ beforeAll(async () => {
   test = await startFuturesApp({ clock });
 });
 beforeEach(() => publishMarks(test));
-afterEach(() => test.expectBooksBalanced());
 afterAll(() => test.stop());
+checkBooks(() => test);
 
 const isWaiting = async (): Promise<true | null> => {
   const { rowCount } = await test.pool.query(
@@ -30,11 +30,11 @@ const isWaiting = async (): Promise<true | null> => {
 };
 
 /** Starts an act while `lock` is held, and lets the price grow old before it goes on. */
-const actAfterWait = async <R>({ id }: TestUser, lock: string, act: () => Promise<R>): Promise<R> => {
+const runAfterWait = async <R>({ id }: TestUser, lock: string, run: () => Promise<R>): Promise<R> => {
   let acting: Promise<R> | undefined;
   await withTx(test.pool, async (tx) => {
     await tx.client.query(lock, [id]);
-    acting = act();
+    acting = run();
     await pollUntil(isWaiting, { timeoutMs: 60_000, everyMs: 10 });
     clock.advance(OLD_MS);
   });
@@ -45,7 +45,7 @@ it('an opening that waited for a follower’s account is not copied by a price t
   const leader = await addLeader(test);
   const follower = await addFollower(test, leader);
   await opened(test, leader);
-  await actAfterWait(follower, 'select from ledger_account where owner_id = $1 for update', () => copyAll(test));
+  await runAfterWait(follower, 'select from ledger_account where owner_id = $1 for update', () => copyAll(test));
   expect(await logOf(test, follower)).toMatchObject([{ outcome: 'skipped', reason: 'halted' }]);
 });
 
@@ -57,7 +57,7 @@ it('a stop at a loss that waited for the relation does not close by a price that
   await publishMarks(test, { 'BTC/USDT': '59620' });
   const lock = 'select from copy_relation where follower_id = $1 for update';
   const watch = () => watchLosses(copyDeps(test), { ensureHeld: async () => undefined });
-  expect(await actAfterWait(follower, lock, watch)).toBe(0);
+  expect(await runAfterWait(follower, lock, watch)).toBe(0);
   expect((await relationOf(test, follower)).state).toBe('following');
   await publishMarks(test, { 'BTC/USDT': '59620' });
   expect(await watch()).toBe(1);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addFollower,
   addLeader,
@@ -23,7 +23,7 @@ import {
   submit,
 } from '#app/testing/futures-steps';
 import { withNextTick } from '#app/testing/next-tick';
-import type { TestApp } from '#app/testing/test-app';
+import { checkBooks, type TestApp } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { settleWeek } from './use-cases/settle-shares';
 import { stopFailed } from './use-cases/stop-failed';
@@ -36,12 +36,12 @@ beforeAll(async () => {
   test = await startFuturesApp({ clock });
 });
 beforeEach(() => publishMarks(test));
-afterEach(() => test.expectBooksBalanced());
 afterAll(() => test.stop());
+checkBooks(() => test);
 
 const held = { ensureHeld: async () => undefined };
 
-describe('an opening', () => {
+describe('copies of an opening', () => {
   it('is copied at the leader’s tick and price, by each follower’s settings', async () => {
     const leader = await addLeader(test);
     const half = await addFollower(test, leader);
@@ -73,7 +73,7 @@ describe('an opening', () => {
     expect(await copyAll(test)).toBe(0);
   });
 
-  it('N5 is skipped for followers without enough money, with the reason; the others are not affected', async () => {
+  it('is skipped for followers without enough money, with the reason; the others are not affected [N5]', async () => {
     const leader = await addLeader(test);
     const rich = await addFollower(test, leader);
     const poor = await addFollower(test, leader, { usdt: '10' });
@@ -120,13 +120,13 @@ describe('an opening', () => {
     ]);
   });
 
-  it('N7 leaders open at most thirty positions an hour', async () => {
+  it('leaders open at most thirty positions an hour [N7]', async () => {
     const leader = await addLeader(test);
     for (let order = 0; order < 30; order += 1) expect((await submit(test, leader, { share: '1' })).type).toBe('ok');
     expect(await submit(test, leader, { share: '1' })).toMatchObject({ type: 'error', error: 'copy_rate_hour' });
   });
 
-  it('N7 and so many a day', async () => {
+  it('leaders open at most as many positions a day as the rules allow [N7]', async () => {
     const restore = await changeRules(test, 'copy', (body) => ({ ...body, leaderMaxHour: 100, leaderMaxDay: 2 }));
     const leader = await addLeader(test);
     for (const order of ['1', '2']) expect((await submit(test, leader, { share: order })).type).toBe('ok');
@@ -135,7 +135,7 @@ describe('an opening', () => {
   });
 });
 
-describe('a close', () => {
+describe('copies of a close', () => {
   it('closes the leader’s fraction of each copy at the leader’s price', async () => {
     const leader = await addLeader(test);
     const follower = await addFollower(test, leader);
@@ -174,7 +174,7 @@ describe('a close', () => {
   });
 });
 
-it('changed levels follow, and a follower’s own levels stay', async () => {
+it('changed levels of the leader are copied unless the follower has set other levels', async () => {
   const leader = await addLeader(test);
   const plain = await addFollower(test, leader);
   const careful = await addFollower(test, leader, { stop_level_percent: '1' });
@@ -233,7 +233,7 @@ describe('the end of a follow', () => {
     });
   });
 
-  it('comes by itself when the loss reaches its limit', async () => {
+  it('happens automatically when the loss reaches the stop-loss of the follow', async () => {
     const leader = await addLeader(test);
     const follower = await addFollower(test, leader, { total_cap: '20', stop_loss_percent: '10' });
     await opened(test, leader);
@@ -286,9 +286,17 @@ it('the share is settled once a week, above the high-water mark', async () => {
   await settle();
   // 100 lots are 0.1 BTC: +200, −150 and +250 before fees of 0.05 % on both sides.
   expect(await sharesOf()).toEqual(['19.39', '0', '8.795']);
+  // A follow that began in the week that runs has no week behind it; the next Monday settles it with the older one.
+  const young = await addFollower(test, leader, { number: '1', total_cap: '100000', usdt: '50000' });
+  const countOf = async () =>
+    (await test.pool.query('select from copy_share where follower_id = $1', [young.id])).rowCount;
+  await settleWeek(copyDeps(test), { nowMs: clock.nowMs(), ...held });
+  expect(await countOf()).toBe(0);
+  await settle();
+  expect([await countOf(), (await sharesOf()).length]).toEqual([1, 4]);
 });
 
-it('N9 another user’s follow cannot be ended or paused, nor the copy of it kept or closed', async () => {
+it('another user’s follow cannot be ended or paused, nor the copy of it kept or closed [N9]', async () => {
   const leader = await addLeader(test);
   const owner = await addFollower(test, leader);
   await opened(test, leader);
@@ -310,8 +318,8 @@ it('N9 another user’s follow cannot be ended or paused, nor the copy of it kep
   expect(await copiesOf(test, owner)).toMatchObject([{ position_id: id, self_held: 0, is_open: 1 }]);
 });
 
-describe('a follow is refused', () => {
-  it('N2 of oneself, of somebody who does not lead, of one who has stopped; N1 by a leader', async () => {
+describe('refused follows', () => {
+  it('is refused to a leader, and of oneself, of a user who does not lead and of a leader who has stopped [N1, N2]', async () => {
     const leader = await addLeader(test);
     const other = await addLeader(test);
     const user = await addFuturesTrader(test);
@@ -336,7 +344,7 @@ describe('a follow is refused', () => {
   });
 });
 
-it('a leader who has lost all of his own money is ended; copies are their followers’ own', async () => {
+it('a leader whose own money is lost is ended, and open copies become positions of their followers', async () => {
   const leader = await addLeader(test);
   const follower = await addFollower(test, leader);
   await opened(test, leader);

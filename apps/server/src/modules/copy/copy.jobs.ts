@@ -4,7 +4,9 @@ import { createJobs, type Jobs } from '#platform/jobs/jobs';
 import type { Config } from '#platform/runtime/config';
 import type { FanOutDeps } from './deps';
 import { createFanOut } from './use-cases/fan-out';
-import { settleLeft, settleWeek } from './use-cases/settle-shares';
+import { markHandOvers } from './use-cases/mark-hand-overs';
+import { collectDebts, settleWeek } from './use-cases/settle-shares';
+import { settleLeft } from './use-cases/settle-stopped';
 import { watchLosses } from './use-cases/watch-losses';
 
 /** Pause between two queries for waiting signals, while there are none. */
@@ -13,6 +15,8 @@ const IDLE_MS = 40;
 const LEASE_MS = 3_000;
 const RETRY_MS = 200;
 const LOSSES_MS = 1_000;
+/** After the tick that marks a hand-over; the share of the end waits for it. */
+const MARKS_MS = 500;
 const SHARES_MS = 5_000;
 
 export interface CopyJobDeps extends FanOutDeps {
@@ -42,6 +46,14 @@ const startFanOut = (deps: CopyJobDeps): void => {
     everyMs: LOSSES_MS,
     run: async ({ ensureHeld }) => void (await watchLosses(deps, { ensureHeld })),
   });
+  jobs.every({
+    name: 'copy_marks',
+    everyMs: MARKS_MS,
+    run: async ({ nowMs, ensureHeld }) => {
+      await markHandOvers(deps, { nowMs, ensureHeld });
+      await settleLeft(deps, { nowMs, ensureHeld });
+    },
+  });
   http.addHook('onReady', async () => jobs.start());
   http.addHook('onClose', () => jobs.stop());
 };
@@ -52,7 +64,7 @@ export const registerCopyJobs = (deps: CopyJobDeps): void => {
     name: 'copy_shares',
     everyMs: SHARES_MS,
     run: async ({ nowMs, ensureHeld }) => {
-      await settleLeft(deps, { nowMs, ensureHeld });
+      await collectDebts(deps, { nowMs, ensureHeld });
       await settleWeek(deps, { nowMs, ensureHeld });
     },
   });

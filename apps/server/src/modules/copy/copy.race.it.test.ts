@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { COPY_AGREEMENT } from '@candor/domain/copy/copy-rules';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addFollower, addLeader, copiesOf, copyAll, logOf, relationOf } from '#app/testing/copy-steps';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addFollower, addLeader, copiesOf, copyAll, logOf, relationOf, settleHandOvers } from '#app/testing/copy-steps';
 import { COUNTS } from '#app/testing/counts';
 import {
   addFuturesTrader,
@@ -14,8 +14,9 @@ import {
 import { type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
 import { chooseSeed, randomFrom } from '#app/testing/seed';
 import { standingClock } from '#app/testing/standing-clock';
-import type { TestApp, TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
+import { expectOutcome, timeText, type WholeRow, wholeRow } from '#app/testing/whole-row';
 
 const ROUNDS = COUNTS.copyRaceRounds;
 
@@ -28,11 +29,11 @@ beforeAll(async () => {
   await changeRules(test, 'copy', (body) => ({ ...body, leaderMaxHour: 1_000, leaderMaxDay: 10_000 }));
 });
 beforeEach(() => publishMarks(test));
-afterEach(() => test.expectBooksBalanced());
 afterAll(async () => {
   await twin.stop();
   await test.stop();
 });
+checkBooks(() => test);
 
 /** Half to each of two servers: one alone decides its requests one after the other. */
 const burst = (requests: readonly Omit<BurstRequest, 'origin'>[]) =>
@@ -64,6 +65,8 @@ const hold = (user: TestUser, id: number) => ({
   token: user.token,
   form: `transaction_id=${id}`,
 });
+const relationRow = (user: TestUser): Promise<WholeRow> =>
+  wholeRow(test.pool, 'copy_relation', { follower_id: user.id });
 const followersOf = async (leader: TestUser): Promise<number> => {
   const { rows } = await test.pool.query<{ followers: number }>(
     'select followers from copy_leader where user_id = $1',
@@ -73,7 +76,7 @@ const followersOf = async (leader: TestUser): Promise<number> => {
 };
 
 describe(`${ROUNDS} rounds`, () => {
-  it('N3 twenty follows of one user at once make one relation', async () => {
+  it('twenty follows of one user at once make one relation [N3]', async () => {
     const leader = await addLeader(test);
     for (let round = 1; round <= ROUNDS; round += 1) {
       const user = await addFuturesTrader(test);
@@ -99,12 +102,13 @@ describe(`${ROUNDS} rounds`, () => {
     expect(countOk(replies)).toBe(20);
   });
 
-  it('N6 a stop during the fan-out: copied wholly and kept, or not copied', async () => {
+  it('a stop during the fan-out: copied wholly and kept, or not copied [N6]', async () => {
     const came = { copied: 0, not: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
       const leader = await addLeader(test);
       const followers = await Promise.all(Array.from({ length: 4 }, () => addFollower(test, leader)));
       await publishMarks(test);
+      const before = await Promise.all(followers.map(relationRow));
       await opened(test, leader);
       const replies = await meet(
         () => burst(followers.map((user) => stop(user, leader))),
@@ -112,14 +116,20 @@ describe(`${ROUNDS} rounds`, () => {
       );
       expect(countOk(replies)).toBe(4);
       await copyAll(test);
-      for (const user of followers) {
+      const endedAt = timeText(test.app.parts.clock.nowMs());
+      for (const [place, user] of followers.entries()) {
         const [copies, log] = [await copiesOf(test, user), await logOf(test, user)];
+        // The share of a kept copy waits for the next tick.
+        const ended = { end_cause: 'follower', ended_at: endedAt, settling: String(copies.length > 0) };
+        expectOutcome({ before: before[place] ?? {}, after: await relationRow(user) }, { ended });
         expect(copies.length).toBe(log.length);
         expect(copies.every((copy) => copy.self_held === 1 && copy.is_open === 1)).toBe(true);
         expect((await relationOf(test, user)).state).toBe('ended');
         came[copies.length === 0 ? 'not' : 'copied'] += 1;
       }
     }
+    await publishMarks(test);
+    expect(await settleHandOvers(test)).toBe(came.copied);
     process.stdout.write(`stops during the fan-out: ${JSON.stringify(came)}\n`);
   });
 

@@ -3,22 +3,26 @@ import type { copyLog, copyPreview, copyTrades } from '@candor/contract/copy';
 import type { relationRow } from '@candor/contract/copy-fields';
 import type { CopyDecision, LeaderOrder } from '@candor/domain/copy/decide-copy';
 import { computeStopsAt } from '@candor/domain/copy/decide-follow';
-import { computeShareDue } from '@candor/domain/copy/profit-share';
+import { computeShareAtStop, computeShareDue } from '@candor/domain/copy/profit-share';
 import { add, sub, toAmount, toFixed8 } from '@candor/money/decimal';
 import type * as z from 'zod/mini';
 import type { RelationFigures } from './stop-loss.store';
+import type { ReadRelation } from './use-cases/read-relations';
 import type { CopyView, LogView, RelationView } from './views.store';
+
+/** A relation with its figures and the result its share is settled by. */
+interface ShownRelation extends Pick<ReadRelation, 'result'> {
+  readonly row: RelationView;
+  readonly figures?: Pick<RelationFigures, 'net' | 'open' | 'used' | 'running'> | undefined;
+}
 
 const NOTHING = { net: '0', open: 0, used: '0', running: '0' };
 
-export const toRelation = (
-  row: RelationView,
-  figures: Pick<RelationFigures, 'net' | 'open' | 'used' | 'running'> = NOTHING,
-): z.output<typeof relationRow> => {
+export const toRelation = ({ row, figures = NOTHING, result }: ShownRelation): z.output<typeof relationRow> => {
   const realised = sub(toAmount(figures.net), toAmount(row.netBefore));
   const shared = sub(toAmount(row.sharedTotal), toAmount(row.sharedBefore));
   const running = row.state === 'ended' ? toAmount('0') : toAmount(figures.running);
-  const due = computeShareDue({ netTotal: figures.net, sharedTotal: row.sharedTotal, sharePercent: row.sharePercent });
+  const state = { ...result, sharedTotal: row.sharedTotal, sharePercent: row.sharePercent };
   return {
     id: row.id,
     leader_id: row.leaderId,
@@ -45,7 +49,9 @@ export const toRelation = (
     realised: toFixed8(realised),
     unrealised: toFixed8(running),
     shared: toFixed8(shared),
-    share_due: toFixed8(due),
+    share_due: toFixed8(computeShareDue(state)),
+    share_at_stop: toFixed8(computeShareAtStop(state)),
+    share_debt: toFixed8(row.debt),
     result: toFixed8(sub(add(realised, running), shared)),
     stops_at: toFixed8(computeStopsAt(row)),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COPY_DEMO } from './demo-leaders';
-import { decideAct, type SeenMarket, type SeenPosition, type TraderView } from './demo-strategy';
+import { decideAction, type SeenMarket, type SeenPosition, type TraderView } from './demo-strategy';
 
 const styleOf = (email: string) => {
   const leader = COPY_DEMO.leaders.find((one) => one.email === email);
@@ -42,8 +42,8 @@ const view = (change: Partial<TraderView> = {}): TraderView => ({
 
 describe('a leader of the demo who takes small size', () => {
   it('opens at once, in the direction of the last minute, with both levels', () => {
-    expect(decideAct(WREN, view())).toEqual({
-      act: 'open',
+    expect(decideAction(WREN, view())).toEqual({
+      action: 'open',
       instrumentId: 1,
       side: 'long',
       lots: '16',
@@ -51,7 +51,7 @@ describe('a leader of the demo who takes small size', () => {
       stopLoss: '59640',
     });
     const falling = { ...BTC, minuteAgo: '60010' };
-    expect(decideAct(WREN, view({ markets: [falling] }))).toMatchObject({
+    expect(decideAction(WREN, view({ markets: [falling] }))).toMatchObject({
       side: 'short',
       takeProfit: '59520',
       stopLoss: '60360',
@@ -63,18 +63,18 @@ describe('a leader of the demo who takes small size', () => {
     ['does nothing without a fresh price', { markets: [] }, null],
     ['does nothing with little money', { available: '4999.99' }, null],
     ['waits after an opening', { opened: 2, lastOpenedMs: NOW - 19 * MINUTE }, null],
-    ['opens again later', { opened: 2, lastOpenedMs: NOW - 20 * MINUTE }, { act: 'open' }],
-    ['opens the second at once', { opened: 1, lastOpenedMs: NOW - MINUTE / 2 }, { act: 'open' }],
+    ['opens again later', { opened: 2, lastOpenedMs: NOW - 20 * MINUTE }, { action: 'open' }],
+    ['opens the second at once', { opened: 1, lastOpenedMs: NOW - MINUTE / 2 }, { action: 'open' }],
     [
       'takes the market it has not',
       { positions: [position()], markets: [BTC, ETH], opened: 1 },
-      { act: 'open', instrumentId: 2, lots: '33' },
+      { action: 'open', instrumentId: 2, lots: '33' },
     ],
     ['has two at most', { positions: [position(), position({ id: 9, instrumentId: 2 })], markets: [BTC, ETH] }, null],
     [
       'closes half of an even one',
       { positions: [position({ openedMs: NOW - 10 * MINUTE })] },
-      { act: 'close', id: 8, lots: '8' },
+      { action: 'close', id: 8, lots: '8' },
     ],
     ['keeps an odd one whole', { positions: [position({ id: 9, openedMs: NOW - 10 * MINUTE })] }, null],
     ['closes half once', { positions: [position({ lotsLeft: '8', openedMs: NOW - 10 * MINUTE })] }, null],
@@ -86,7 +86,7 @@ describe('a leader of the demo who takes small size', () => {
     [
       'closes what it has held',
       { positions: [position({ openedMs: NOW - 30 * MINUTE })] },
-      { act: 'close', id: 8, lots: null },
+      { action: 'close', id: 8, lots: null },
     ],
     [
       'leaves a close alone that waits',
@@ -95,17 +95,17 @@ describe('a leader of the demo who takes small size', () => {
     ],
     ['closes nothing without a price', { positions: [position({ openedMs: NOW - 30 * MINUTE })], markets: [] }, null],
   ])('%s', (_, change, expected) => {
-    const act = decideAct(WREN, view(change));
-    if (expected === null) expect(act).toBeNull();
-    else expect(act).toMatchObject(expected);
+    const action = decideAction(WREN, view(change));
+    if (expected === null) expect(action).toBeNull();
+    else expect(action).toMatchObject(expected);
   });
 });
 
 describe('a leader of the demo who trades large and often', () => {
   it('opens large size without levels and closes soon', () => {
-    expect(decideAct(KENJI, view())).toMatchObject({ lots: '166', takeProfit: null, stopLoss: null });
+    expect(decideAction(KENJI, view())).toMatchObject({ lots: '166', takeProfit: null, stopLoss: null });
     const old = position({ openedMs: NOW - 1.5 * MINUTE });
-    expect(decideAct(KENJI, view({ positions: [old] }))).toEqual({ act: 'close', id: 8, lots: null });
+    expect(decideAction(KENJI, view({ positions: [old] }))).toEqual({ action: 'close', id: 8, lots: null });
   });
 
   it.each([WREN, KENJI])('stays below the limits of leaders in an hour and a day', (style) => {
@@ -113,8 +113,8 @@ describe('a leader of the demo who trades large and often', () => {
     const HOUR = 60 * MINUTE;
     for (let nowMs = NOW; nowMs < NOW + 48 * HOUR; nowMs += 2_000) {
       const day = opened.filter((ms) => ms > nowMs - 24 * HOUR);
-      const act = decideAct(style, view({ nowMs, opened: day.length, lastOpenedMs: day.at(-1) ?? 0 }));
-      if (act?.act === 'open') opened.push(nowMs);
+      const action = decideAction(style, view({ nowMs, opened: day.length, lastOpenedMs: day.at(-1) ?? 0 }));
+      if (action?.action === 'open') opened.push(nowMs);
     }
     const most = (spanMs: number) =>
       Math.max(...opened.map((from) => opened.filter((ms) => ms >= from && ms < from + spanMs).length));

@@ -33,10 +33,10 @@ export interface TraderView {
   readonly lastOpenedMs: number;
 }
 
-export type TraderAct =
-  | { readonly act: 'close'; readonly id: number; readonly lots: string | null }
+export type TraderAction =
+  | { readonly action: 'close'; readonly id: number; readonly lots: string | null }
   | {
-      readonly act: 'open';
+      readonly action: 'open';
       readonly instrumentId: number;
       readonly side: FuturesSide;
       readonly lots: string;
@@ -53,12 +53,12 @@ const halfOf = ({ lotsLeft }: SeenPosition): string | null => {
   return cmp(half, toAmount('0')) > 0 ? half : null;
 };
 
-const findClose = (style: TraderStyle, { nowMs, positions, markets }: TraderView): TraderAct | null => {
+const findClose = (style: TraderStyle, { nowMs, positions, markets }: TraderView): TraderAction | null => {
   const closable = positions.filter(
     ({ isOpen, instrumentId }) => isOpen && markets.some((market) => market.instrumentId === instrumentId),
   );
   const old = closable.find(({ openedMs }) => nowMs - openedMs >= style.holdMs);
-  if (old) return { act: 'close', id: old.id, lots: null };
+  if (old) return { action: 'close', id: old.id, lots: null };
   const { halfAfterMs } = style;
   if (halfAfterMs === null) return null;
   const large = closable.find(
@@ -66,7 +66,7 @@ const findClose = (style: TraderStyle, { nowMs, positions, markets }: TraderView
       id % 2 === 0 && nowMs - openedMs >= halfAfterMs && cmp(toAmount(lots), toAmount(lotsLeft)) === 0,
   );
   const half = large && halfOf(large);
-  return large && half ? { act: 'close', id: large.id, lots: half } : null;
+  return large && half ? { action: 'close', id: large.id, lots: half } : null;
 };
 
 /** A level that far from the price, on the side that gains or the one that loses. */
@@ -90,7 +90,7 @@ const chooseMarket = (style: TraderStyle, { markets, positions, nowMs }: TraderV
   return free[Math.floor(nowMs / MINUTE_MS) % Math.max(1, free.length)];
 };
 
-const findOpening = (style: TraderStyle, view: TraderView): TraderAct | null => {
+const findOpening = (style: TraderStyle, view: TraderView): TraderAction | null => {
   const gapMs = view.opened < style.quick.count ? style.quick.gapMs : style.gapMs;
   if (view.positions.length >= style.maxOpen || view.nowMs - view.lastOpenedMs < gapMs) return null;
   if (cmp(toAmount(view.available), toAmount(style.keep)) < 0) return null;
@@ -98,7 +98,7 @@ const findOpening = (style: TraderStyle, view: TraderView): TraderAct | null => 
   if (!market) return null;
   const isUp = cmp(toPrice(market.price), toPrice(market.minuteAgo)) >= 0;
   return {
-    act: 'open',
+    action: 'open',
     instrumentId: market.instrumentId,
     side: isUp ? 'long' : 'short',
     lots: lotsFor(style, market),
@@ -108,5 +108,5 @@ const findOpening = (style: TraderStyle, view: TraderView): TraderAct | null => 
 };
 
 /** What a leader of the demo does now; null: nothing. Closes come first. */
-export const decideAct = (style: TraderStyle, view: TraderView): TraderAct | null =>
+export const decideAction = (style: TraderStyle, view: TraderView): TraderAction | null =>
   findClose(style, view) ?? findOpening(style, view);

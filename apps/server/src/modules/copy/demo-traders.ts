@@ -3,7 +3,7 @@ import type { Jobs } from '#platform/jobs/jobs';
 import { Refusal } from '#platform/refusal';
 import type { Config } from '#platform/runtime/config';
 import { COPY_DEMO, type DemoLeader } from './demo-leaders';
-import { decideAct, type SeenMarket, type TraderAct, type TraderView } from './demo-strategy';
+import { decideAction, type SeenMarket, type TraderAction, type TraderView } from './demo-strategy';
 import { listTraderPositions, listTradingLeaders, loadTraderAccount } from './demo-traders.store';
 import type { FanOutDeps } from './deps';
 
@@ -24,7 +24,7 @@ const seeMarkets = ({ board }: FanOutDeps, { style }: DemoLeader): SeenMarket[] 
     return [{ instrumentId: id, symbol, price: quote.price, minuteAgo, priceScale, contractSize }];
   });
 
-const look = async (deps: FanOutDeps, userId: number, leader: DemoLeader): Promise<TraderView | null> => {
+const readView = async (deps: FanOutDeps, userId: number, leader: DemoLeader): Promise<TraderView | null> => {
   const nowMs = deps.clock.nowMs();
   const coin = (await deps.currencies.list()).find(({ name }) => name === MARGIN_COIN);
   if (!coin) return null;
@@ -36,19 +36,19 @@ const look = async (deps: FanOutDeps, userId: number, leader: DemoLeader): Promi
 };
 
 /** Orders and closes by the use-cases of every user: accepted now, filled by the next price. */
-const createAct = (deps: FanOutDeps) => {
+const createAction = (deps: FanOutDeps) => {
   const open = createOpenPosition(deps);
   const close = createCloseByUser(deps);
   const accepted = (): void => undefined;
-  return async (userId: number, { style }: DemoLeader, act: TraderAct): Promise<void> => {
+  return async (userId: number, { style }: DemoLeader, action: TraderAction): Promise<void> => {
     const asking = { userId, idempotency: null };
-    if (act.act === 'close') {
-      await close.one({ ...asking, id: act.id, lots: act.lots }, accepted);
+    if (action.action === 'close') {
+      await close.one({ ...asking, id: action.id, lots: action.lots }, accepted);
       return;
     }
-    const instrument = deps.board.instrument(act.instrumentId);
+    const instrument = deps.board.instrument(action.instrumentId);
     if (!instrument) return;
-    const { side, lots, takeProfit, stopLoss } = act;
+    const { side, lots, takeProfit, stopLoss } = action;
     const coins = { currencyId: instrument.baseCurrencyId, legalId: instrument.quoteCurrencyId };
     const form = {
       side,
@@ -65,15 +65,15 @@ const createAct = (deps: FanOutDeps) => {
 
 /** One round: each leader of the demo looks and acts at most once. Returns how many acts were made. */
 export const createDemoTraders = (deps: FanOutDeps) => {
-  const act = createAct(deps);
+  const action = createAction(deps);
   const restUntilMs = new Map<number, number>();
-  const actOnce = async (userId: number, leader: DemoLeader): Promise<boolean> => {
+  const runOnce = async (userId: number, leader: DemoLeader): Promise<boolean> => {
     if ((restUntilMs.get(userId) ?? 0) > deps.clock.nowMs()) return false;
-    const view = await look(deps, userId, leader);
-    const next = view && decideAct(leader.style, view);
+    const view = await readView(deps, userId, leader);
+    const next = view && decideAction(leader.style, view);
     if (!next) return false;
     try {
-      await act(userId, leader, next);
+      await action(userId, leader, next);
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -90,7 +90,7 @@ export const createDemoTraders = (deps: FanOutDeps) => {
     const made = await Promise.all(
       leaders.map(({ userId, email }) => {
         const leader = COPY_DEMO.leaders.find((one) => one.email === email);
-        return leader ? actOnce(userId, leader) : false;
+        return leader ? runOnce(userId, leader) : false;
       }),
     );
     return made.filter(Boolean).length;

@@ -1,7 +1,7 @@
 import { createClockGuard } from '#kernel/pricing/clock-guard';
 import type { Pool } from '#platform/db/pool';
 import type { Jobs } from '#platform/jobs/jobs';
-import { monotonicMs } from '#platform/runtime/monotonic';
+import { steadyMs } from '#platform/runtime/clock';
 import type { CopyDeps } from './deps';
 import { figureHoursOf } from './figure-hours';
 import { runFigures } from './use-cases/run-figures';
@@ -15,7 +15,7 @@ export const registerFiguresJob = (deps: CopyDeps & { readonly jobs: Jobs; reado
     name: 'copy_figures',
     everyMs: figureHoursOf(deps.config.productDayMs).everyMs,
     run: async ({ nowMs, ensureHeld, signal }) => {
-      if (!guard.trusts(nowMs, monotonicMs())) return;
+      if (!guard.trusts(nowMs, steadyMs(deps.clock))) return;
       await runFigures(engine, { nowMs, ensureHeld, signal });
       await stopFailed(engine, { ensureHeld });
     },

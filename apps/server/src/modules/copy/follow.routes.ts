@@ -63,7 +63,7 @@ const registerSettings = (http: FastifyInstance, deps: FanOutDeps): void => {
   const readOne = async (followerId: number, leaderId: number) => {
     const [found] = await readRelations(deps, { followerId, leaderId, state: 'all' });
     if (!found) throw new Refusal('copy_not_following');
-    return toRelation(found.row, found.figures);
+    return toRelation(found);
   };
   registerCall(http, copyPreview, async ({ leader_id: leaderId, ...input }, { user }) => {
     const { copy } = await deps.rules.now();
@@ -136,9 +136,7 @@ const registerLists = (http: FastifyInstance, deps: FanOutDeps): void => {
     const all = await readRelations(deps, { followerId: user.userId, leaderId: 0, state: 'all' });
     const isShown = (ended: boolean): boolean => state === 'all' || ended === (state === 'ended');
     return {
-      items: all
-        .filter(({ row }) => isShown(row.state === 'ended'))
-        .map(({ row, figures }) => toRelation(row, figures)),
+      items: all.filter(({ row }) => isShown(row.state === 'ended')).map(toRelation),
       running: all.filter(({ row }) => row.state !== 'ended').length,
       max_leaders: copy.maxLeaders,
     };

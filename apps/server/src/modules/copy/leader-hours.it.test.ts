@@ -128,7 +128,7 @@ describe('hours of a leader', () => {
     await stopLeader(test, leader, 'failed');
     clock.advance(60_000);
     await publishMarks(test);
-    // What he trades now is his own affair.
+    // What the user trades now is private.
     const position = await opened(test, leader, { share: '100' });
     await publishMarks(test, { 'BTC/USDT': '60600' });
     await closePosition(test, leader, position.id);
@@ -180,7 +180,7 @@ describe('hours of a leader', () => {
   });
 });
 
-describe('the figures that are shown (N11)', () => {
+describe('the figures that are shown [N11]', () => {
   let admin: Pool;
   beforeAll(async () => {
     admin = createPool(test.database.adminUrl, { max: 1 });

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { copyLeader } from '@candor/contract/copy';
 import { add, sub, sum, toAmount } from '@candor/money/decimal';
+import { sized } from '@candor/testkit/test-size';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admitLeader, computeHours } from '#app/testing/copy-figures-steps';
 import { copyAll, followed } from '#app/testing/copy-steps';
@@ -14,13 +15,13 @@ import {
   startFuturesApp,
   USDT,
 } from '#app/testing/futures-steps';
-import { chooseSeed, inSoak, randomFrom } from '#app/testing/seed';
+import { chooseSeed, randomFrom } from '#app/testing/seed';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { FIGURES_INVARIANTS } from './figures-invariants';
 
 const HOUR = 3_600_000;
-const HOURS = inSoak({ usual: 10, soak: 200 });
+const HOURS = sized({ usual: 6, full: 10, soak: 200 });
 
 let test: TestApp;
 let clock: VirtualClock;
@@ -41,7 +42,7 @@ const worthOf = async (user: TestUser): Promise<string> => {
   return add(add(toAmount(available), toAmount(frozen)), sum(open.map(({ profits }) => toAmount(profits))));
 };
 
-it('shows what the account itself shows, hour after hour (N11)', async () => {
+it('shows what the account itself shows, hour after hour [N11]', async () => {
   const random = randomFrom(chooseSeed('leader walk'));
   const at = (price: number) => publishMarks(test, { 'BTC/USDT': String(price) });
   let moved = toAmount('5000');
@@ -52,7 +53,7 @@ it('shows what the account itself shows, hour after hour (N11)', async () => {
   await followed(test, follower, leader, { number: '0.1', total_cap: '1000' });
   clock.advance(1000);
 
-  const act = async (): Promise<void> => {
+  const step = async (): Promise<void> => {
     await at(60_000 + random(2_000) - 1_000);
     const all = await positionsOf(test, leader);
     const open = all[random(8)];
@@ -73,7 +74,7 @@ it('shows what the account itself shows, hour after hour (N11)', async () => {
   };
 
   for (let hour = 0; hour < HOURS; hour += 1) {
-    for (let acts = random(4); acts >= 0; acts -= 1) await act();
+    for (let steps = random(4); steps >= 0; steps -= 1) await step();
     clock.advance(HOUR - (clock.nowMs() % HOUR) - 1_000);
     await at(60_000 + random(2_000) - 1_000);
     const [equity, copied] = [await worthOf(leader), sub(toAmount(await worthOf(follower)), toAmount('5000'))];

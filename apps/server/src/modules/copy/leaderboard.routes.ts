@@ -20,7 +20,7 @@ import { readRelations } from './use-cases/read-relations';
 const NEWEST = 2_147_483_647;
 const HIGHEST_RISK = 10;
 
-type Reads = Pick<CopyDeps, 'pool' | 'board' | 'clock' | 'rules' | 'config'>;
+type Reads = Pick<CopyDeps, 'pool' | 'board' | 'clock' | 'rules' | 'currencies' | 'config'>;
 
 const viewerOf = async ({ rules, clock, config }: Reads, userId: number | undefined): Promise<Viewer> => {
   const { copy } = await rules.now();
@@ -33,7 +33,7 @@ const symbolOf = ({ board }: Reads, instrumentId: number): string => board.instr
 const readRelation = async (deps: Reads, leaderId: number, userId: number) => {
   if (userId === 0) return null;
   const [found] = await readRelations(deps, { followerId: userId, leaderId, state: 'all' });
-  return found ? toRelation(found.row, found.figures) : null;
+  return found ? toRelation(found) : null;
 };
 
 const toLastOrder = (deps: Reads, row: LeaderOrderRow) => ({

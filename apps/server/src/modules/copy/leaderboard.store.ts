@@ -45,7 +45,7 @@ const FIGURES = `${zero('profit')} as profit, ${zero('yield_percent')} as "yield
   coalesce(f.lots, 0)::text as lots, coalesce(f.holding_seconds, 0) as "holdingSeconds", ${zero('followers_percent')} as "followersPercent",
   ${zero('followers_profit')} as "followersProfit", coalesce(f.risk, 1) as risk`;
 
-/** Columns of a leader as the viewer with the number in parameter `viewer` sees him. */
+/** Columns of a leader as the viewer with the number in parameter `viewer` sees them. */
 const leaderFor = (
   viewer: string,
 ): string => `l.user_id as "userId", ${PUBLIC_NAME} as name, u.head_portrait as portrait, l.signature, l.state, l.stop_cause as "stopCause",

@@ -7,6 +7,7 @@ import { COPY_NOTICES } from './notices';
 import { COPY_CARD } from './order-card';
 import { COPY_WATCHER } from './position-watcher';
 import { COPY_RECORD_KINDS } from './record-kinds';
+import { COPY_RESERVE } from './reserve';
 import { seedCopy } from './seed-copy';
 import { copyStop } from './stop-kind';
 
@@ -23,5 +24,6 @@ export const copyManifest: Manifest<CopyModuleDeps> = {
   invariants: [...COPY_INVARIANTS, ...FIGURES_INVARIANTS],
   recordKinds: COPY_RECORD_KINDS,
   positionWatcher: COPY_WATCHER,
+  accountReserve: COPY_RESERVE,
   seedDemo: seedCopy,
 };

@@ -1,6 +1,6 @@
 /**
- * SQL condition: position `p` is one of leader `l` (a row with `admitted_at` and `stopped_at`): his own, not copied, not made
- * with a trial fund, and opened while he was a leader. What he trades before and after is not public.
+ * SQL condition: position `p` is one of leader `l` (a row with `admitted_at` and `stopped_at`): own, not copied, not made
+ * with a trial fund, and opened while leading. What the user trades before and after is not public.
  */
 export const isLeadersOwn = (
   l: string,

@@ -1,6 +1,6 @@
 import type { OpenLimit, PositionWatcher } from '#kernel/product/position-watcher';
 import { Refusal } from '#platform/refusal';
-import { sendSelfHeld } from './copies.store';
+import { sendSelfHeld } from './hand-overs.store';
 import { sendSignals } from './signals.store';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ const COUNT = {
 
 /** Acts of leaders become signals; leaders open only so many positions, because each one costs their followers fees. */
 export const COPY_WATCHER: PositionWatcher = {
-  sendActs: sendSignals,
+  sendActions: sendSignals,
   sendSelfHeld,
   findOpenLimits: async (client, { userIds, at, rules }) => {
     const { leaderMaxHour, leaderMaxDay } = rules.copy;

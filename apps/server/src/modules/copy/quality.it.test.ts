@@ -26,7 +26,7 @@ let follower: TestUser;
 
 const mark = (price: string) => publishMarks(test, { 'BTC/USDT': price });
 
-/** The leader wins alone, then with a follower, who closes one half himself. The second copy is written by hand at a later price: the engine makes none like it. */
+/** The leader wins alone, then with a follower, who closes one half by hand. The second copy is written by hand at a later price: the engine makes none like it. */
 beforeAll(async () => {
   clock = virtualClock(START);
   test = await startFuturesApp({ clock });
@@ -124,7 +124,7 @@ describe('fill quality', () => {
   });
 });
 
-describe('what if', () => {
+describe('the preview of what following would have brought', () => {
   const FIELDS = { type: '1', number: '0.1', total_cap: '1000', max_multiple: '', since: '2026-07-08' };
   const whatIf = (fields: Readonly<Record<string, string>> = {}) =>
     get<ReplyOf<typeof copyWhatIf>>('/copy/what-if', { leader_id: String(leader.id), ...FIELDS, ...fields });

@@ -1,10 +1,11 @@
-import { copyQuality, copyShares, copyWhatIf } from '@candor/contract/copy';
+import { copyQuality, copyReserved, copyShares, copyWhatIf } from '@candor/contract/copy';
 import { nextWeekOf } from '@candor/domain/copy/profit-share';
 import { div, mul, toAmount, toFixed8, toRate } from '@candor/money/decimal';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import type { CopyDeps } from './deps';
+import { COPY_RESERVE } from './reserve';
 import { listShares, sumSharesPaid } from './shares-list.store';
 import { readQuality } from './use-cases/read-quality';
 import { readWhatIf } from './use-cases/read-what-if';
@@ -107,6 +108,10 @@ const registerWhatIf = (http: FastifyInstance, deps: Reads): void => {
 export const registerCopyResults = (http: FastifyInstance, deps: Reads): void => {
   registerQuality(http, deps);
   registerWhatIf(http, deps);
+  registerCall(http, copyReserved, async (_, { user: { userId } }) => {
+    const reserved = await COPY_RESERVE.loadReserved(deps, deps.pool, [userId]);
+    return { currency: COPY_RESERVE.currency, reserved: toFixed8(reserved.get(userId) ?? '0') };
+  });
   registerCall(http, copyShares, async ({ role, before, limit }, { user: { userId } }) => {
     const from = before === undefined ? NEWEST : Number.parseInt(before, 10);
     const [rows, paid] = await Promise.all([
@@ -122,6 +127,7 @@ export const registerCopyResults = (http: FastifyInstance, deps: Reads): void =>
         at_ms: row.createdAt.getTime(),
         cause: row.cause,
         net_total: toFixed8(row.netTotal),
+        running: toFixed8(row.running),
         shared_before: toFixed8(row.sharedBefore),
         share_percent: toFixed8(row.sharePercent),
         due: toFixed8(row.due),

@@ -8,8 +8,8 @@ interface Scope {
 }
 
 /**
- * Fills of copies beside the leader's. An opening is compared with his; a close with his close of the same tick or, where the
- * follower or a level was earlier, with his next one: until there is one it is not compared. After a copy was kept as own
+ * Fills of copies beside the leader's. An opening is compared with theirs; a close with their close of the same tick or, where the
+ * follower or a level was earlier, with their next one: until there is one it is not compared. After a copy was kept as own
  * nothing is compared. A cost is rounded down to eight decimals; below zero it cost the follower.
  */
 const fillsIn = ({ which, onlyCopied }: Scope): string => `

@@ -14,6 +14,10 @@ export interface RelationRow extends CopySettings {
   readonly sharedTotal: string;
   readonly netBefore: string;
   readonly sharedBefore: string;
+  /** Due at the last settlement and not paid. */
+  readonly debt: string;
+  /** It has ended, and the share of its end is not settled yet. */
+  readonly settling: boolean;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
   readonly ruleVersion: number;
@@ -25,7 +29,7 @@ export const RELATION_COLUMNS = `r.id, r.leader_id as "leaderId", r.follower_id 
   ${text('stop_loss_percent')} as "stopLossPercent", r.max_multiple as "maxMultiple", ${text('take_profit_percent')} as "takeProfitPercent",
   ${text('stop_level_percent')} as "stopLevelPercent", ${text('guard_percent')} as "guardPercent", r.instrument_ids as "instrumentIds",
   ${text('share_percent')} as "sharePercent", r.agreement, ${text('shared_total')} as "sharedTotal", ${text('net_before')} as "netBefore",
-  ${text('shared_before')} as "sharedBefore", r.started_at as "startedAt", r.ended_at as "endedAt", r.rule_version as "ruleVersion"`;
+  ${text('shared_before')} as "sharedBefore", ${text('debt')} as debt, r.settling, r.started_at as "startedAt", r.ended_at as "endedAt", r.rule_version as "ruleVersion"`;
 
 /** Followers of a leader after a number, at most `limit`, whose follow began before a time; locked in this order. */
 export const lockFollowers = async (
@@ -134,7 +138,7 @@ export const setPaused = async ({ client }: Tx, { id }: RelationRow, isPaused: b
   await client.query('update copy_relation set state = $2 where id = $1', [id, isPaused ? 'paused' : 'following']);
 };
 
-/** Ends relations and lowers the number of followers of their leaders, whose rows are locked by it in id order. */
+/** Ends relations, whose share is to be settled, and lowers the number of followers of their leaders, whose rows are locked by it in id order. */
 export const endRelations = async (
   { client }: Tx,
   ids: readonly number[],
@@ -142,7 +146,7 @@ export const endRelations = async (
 ): Promise<void> => {
   await client.query(
     `with ended as (
-       update copy_relation set state = 'ended', end_cause = $2, ended_at = $3 where id = any($1::int[]) and state <> 'ended' returning leader_id
+       update copy_relation set state = 'ended', end_cause = $2, ended_at = $3, settling = true where id = any($1::int[]) and state <> 'ended' returning leader_id
      ), locked as (
        select user_id from copy_leader where user_id in (select leader_id from ended) order by user_id for no key update
      )

@@ -1,12 +1,14 @@
 import { PUBLIC_NAME } from '#kernel/product/public-name';
 import type { Pool } from '#platform/db/pool';
+import type { ShareCause } from './shares.store';
 
 export interface ShareRow {
   readonly id: number;
   readonly name: string;
   readonly leaderId: number;
-  readonly cause: 'week' | 'stop';
+  readonly cause: ShareCause;
   readonly netTotal: string;
+  readonly running: string;
   readonly sharedBefore: string;
   readonly sharePercent: string;
   readonly due: string;
@@ -28,7 +30,7 @@ export const listShares = async (
   asked: { readonly userId: number; readonly role: Role; readonly before: number; readonly limit: number },
 ): Promise<ShareRow[]> => {
   const { rows } = await pool.query<ShareRow>(
-    `select s.id::float8 as id, ${NAMES[asked.role]} as name, s.leader_id as "leaderId", s.cause, s.net_total as "netTotal",
+    `select s.id::float8 as id, ${NAMES[asked.role]} as name, s.leader_id as "leaderId", s.cause, s.net_total as "netTotal", s.running,
             s.shared_before as "sharedBefore", s.share_percent::text as "sharePercent", s.due, s.paid, s.created_at as "createdAt"
      from copy_share s join app_user u on u.id = s.leader_id
      where s.${asked.role}_id = $1 and s.id < $2 order by s.id desc limit $3`,

@@ -1,4 +1,4 @@
-import type { PositionAct } from '#kernel/product/position-watcher';
+import type { PositionAction } from '#kernel/product/position-watcher';
 import { toArrayText } from '#platform/db/array-text';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
@@ -8,7 +8,7 @@ export interface Signal {
   readonly id: string;
   readonly leaderId: number;
   readonly positionId: number;
-  readonly kind: PositionAct['kind'];
+  readonly kind: PositionAction['kind'];
   readonly instrumentId: number;
   readonly side: 'long' | 'short';
   readonly lots: string;
@@ -41,9 +41,9 @@ const INSERT = {
          order by v.place`,
 };
 
-export const sendSignals = (tx: Tx, acts: readonly PositionAct[], at: Date): void => {
-  const column = (of: (act: PositionAct) => string | number | null): string =>
-    toArrayText(acts.map((act) => of(act) ?? 'NULL'));
+export const sendSignals = (tx: Tx, actions: readonly PositionAction[], at: Date): void => {
+  const column = (of: (action: PositionAction) => string | number | null): string =>
+    toArrayText(actions.map((action) => of(action) ?? 'NULL'));
   const values = [
     column(({ userId }) => userId),
     column(({ positionId }) => positionId),

@@ -19,7 +19,7 @@ export const copyStop: ProposalKind<StopBody> = {
     { name: 'user', value: String(userId) },
     { name: 'lead trader', value: name },
   ],
-  userOf: ({ userId }) => userId,
+  usersOf: ({ userId }) => [userId],
   check: async ({ client }, { userId }) => {
     const leader = (await loadLeader(client, userId)) ?? refuse('copy_leader_unknown');
     if (leader.state === 'stopped') refuse('copy_leader_stopped');

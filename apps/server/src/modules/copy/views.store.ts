@@ -136,7 +136,7 @@ export const listLog = async (pool: Pool, asked: LogAsked): Promise<{ rows: LogV
   return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
 };
 
-/** The last position a leader has opened himself while leading. */
+/** The last own position a leader has opened while leading. */
 export interface LastOrder {
   readonly instrumentId: number;
   readonly side: 'long' | 'short';

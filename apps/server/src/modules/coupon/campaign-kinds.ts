@@ -70,6 +70,7 @@ export const couponCampaignKind: ProposalKind<NewCampaign> = {
     { name: 'claiming', value: `${dateOf(body.opensMs)} to ${dateOf(body.closesMs)}` },
     { name: 'use', value: `${body.useDays} days` },
   ],
+  usersOf: ({ userIds }) => userIds,
   check: async (tx, body) => {
     if ((await countUsers(tx.client, body.userIds)) !== body.userIds.length) refuse('campaign_users_unknown');
     await ensureFunded(tx, body);

@@ -13,6 +13,7 @@ import {
 import { setTime } from '#app/testing/lock-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import type { TestUser } from '#app/testing/test-app';
+import { expectOutcome, wholeRow } from '#app/testing/whole-row';
 
 const CODE = 'ABCDEFGHIJKLMNOPQRSTUVWX23';
 type Change = Parameters<typeof addCampaign>[1];
@@ -58,7 +59,7 @@ it('by its code, whatever way it is written', async () => {
   expect(await claim(test, user, { code: written })).toMatchObject({ type: 'ok', message: { campaign_id: id } });
 });
 
-describe('refusals', () => {
+describe('refused claims', () => {
   const refusedWith = async (user: TestUser, fields: Record<string, string>, code: string): Promise<void> => {
     const reply = await expectNoChange(test, () => claim(test, user, fields));
     expect(reply).toMatchObject({ type: 'error', error: code });
@@ -130,7 +131,7 @@ describe('refusals', () => {
     await refusedWith(user, {}, 'coupon_unknown');
   });
 
-  it('coupon_code_unknown: wrong codes of any form, and a right one that is meant for others (J5)', async () => {
+  it('coupon_code_unknown: wrong codes of any form, and a right one that is meant for others [J5]', async () => {
     const user = await test.addUser();
     const code = 'C'.repeat(26);
     await addCampaign(test, { code, audience: 'list' });
@@ -139,7 +140,7 @@ describe('refusals', () => {
   });
 });
 
-it('codes can be tried ten times a minute (J5)', async () => {
+it('codes can be tried ten times a minute [J5]', async () => {
   const slow = await startCouponApp({ env: { CANDOR_RATE_SCALE: '1' } });
   try {
     const [user, other] = [await slow.addUser(), await slow.addUser()];
@@ -158,15 +159,20 @@ it('codes can be tried ten times a minute (J5)', async () => {
   }
 });
 
-describe('bursts (J6)', () => {
-  it('40 users want 7 coupons: 7 get one', async () => {
+/** The campaign with all columns. */
+const campaignRow = (id: number) => wholeRow(test.pool, 'coupon_campaign', { id });
+
+describe('claims at the same instant [J6]', () => {
+  it('of 40 users who claim 7 coupons 7 get one', async () => {
     const users = await Promise.all(Array.from({ length: 40 }, () => test.addUser()));
     const { id } = await addCampaign(test, { stock: 7 });
+    const before = await campaignRow(id);
     const replies = await Promise.all(
       users.flatMap((user) => [1, 2].map(() => claim(test, user, { campaign_id: String(id) }))),
     );
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(7);
     expect(await booksOf(id)).toEqual({ claimed: 7, reserved: '350', coupons: 7 });
+    expectOutcome({ before, after: await campaignRow(id) }, { open: { claimed: '7', reserved: '350.00000000' } });
   });
 
   it('the budget ends before the stock', async () => {
@@ -178,12 +184,14 @@ describe('bursts (J6)', () => {
     expect(await booksOf(id)).toEqual({ claimed: 3, reserved: '150', coupons: 3 });
   });
 
-  it('one user 20 times at once gets one', async () => {
+  it('one user who claims 20 times at once gets one', async () => {
     const user = await test.addUser();
     const { id } = await addCampaign(test);
+    const before = await campaignRow(id);
     const replies = await Promise.all(Array.from({ length: 20 }, () => claim(test, user, { campaign_id: String(id) })));
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
     expect(replies.filter(({ error }) => error === 'coupon_claimed_before')).toHaveLength(19);
+    expectOutcome({ before, after: await campaignRow(id) }, { open: { claimed: '1', reserved: '50.00000000' } });
   });
 });
 

@@ -12,7 +12,7 @@ import { computeRewardPlan } from '@candor/domain/coupon/rate-up';
 import { div, toAmount, toFixed8, toRate } from '@candor/money/decimal';
 import type { Currency } from '#kernel/ledger/currencies';
 import { OK, registerAction } from '#kernel/operators/action';
-import { actorOf, logLook } from '#kernel/operators/append-audit';
+import { actorOf, logView } from '#kernel/operators/append-audit';
 import { propose } from '#kernel/operators/propose';
 import { readReason } from '#kernel/operators/read-reason';
 import { toPerson } from '#kernel/operators/to-person';
@@ -91,7 +91,7 @@ const registerLists = (deps: CouponModuleDeps): void => {
     const campaign = (await loadCampaign(pool, id)) ?? refuse('campaign_unknown');
     const [counts, days] = await Promise.all([loadCounts(pool, id), loadCostDays(pool, id)]);
     if (campaign.code !== null)
-      await logLook(deps, actorOf(context), { action: 'coupon.code', subject: `coupon campaign ${id}` });
+      await logView(deps, actorOf(context), { action: 'coupon.code', subject: `coupon campaign ${id}` });
     return {
       campaign: toCampaign(campaign),
       code: campaign.code ?? '',

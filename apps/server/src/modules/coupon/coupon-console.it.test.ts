@@ -10,7 +10,7 @@ import {
   startCouponApp,
 } from '#app/testing/coupon-steps';
 import { fundRewards, purseOf, setTime } from '#app/testing/lock-steps';
-import { act, addOperator, agree, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, agree, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { untilBlocked } from '#app/testing/replay-steps';
 import { withTx } from '#platform/db/with-tx';
 
@@ -52,9 +52,9 @@ describe('a campaign', () => {
     await agree(test, pair(), { path: '/coupon/campaign/propose', fields: form() });
     expect(await newest()).toMatchObject({ purse: '500.00000000', budget: '500.00000000', by_code: 0 });
     expect(await purseOf(test, 'rewards')).toBe(String(Number.parseInt(before, 10) - 500));
-    const alone = await act(test, first(), '/coupon/campaign/propose', form());
+    const alone = await takeAction(test, first(), '/coupon/campaign/propose', form());
     const { proposal_id: id } = alone.message as { proposal_id: number };
-    expect((await act(test, first(), '/proposals/decide', { id, verdict: 'approve' })).type).toBe('error');
+    expect((await takeAction(test, first(), '/proposals/decide', { id, verdict: 'approve' })).type).toBe('error');
   });
 
   it('with a code gets 26 random letters, and a look at them is logged', async () => {
@@ -101,7 +101,7 @@ describe('a campaign', () => {
     ['campaign_lock_amount', { kind: 'rate_up', lock_days: '7', lock_max: '1001', rate_percent: '0.01' }],
     ['campaign_rate', { kind: 'rate_up', lock_days: '7', lock_max: '1000', rate_percent: '0.011' }],
   ])('is refused with %s, in words: %o', async (code, change) => {
-    const reply = await act(test, first(), '/coupon/campaign/propose', form(change));
+    const reply = await takeAction(test, first(), '/coupon/campaign/propose', form(change));
     expect(reply.error).toBe(code);
     // No names of fields.
     expect(reply.message).not.toContain('_');
@@ -109,9 +109,9 @@ describe('a campaign', () => {
 
   it('with a longer time to claim, or a budget the purse does not have, is refused', async () => {
     const long = form({ closes_ms: String(test.clock.nowMs() + 30 * DAY_MS + 1) });
-    expect((await act(test, first(), '/coupon/campaign/propose', long)).error).toBe('campaign_time');
+    expect((await takeAction(test, first(), '/coupon/campaign/propose', long)).error).toBe('campaign_time');
     const dear = form({ face: '1000', stock: '2000', budget: '2000000' });
-    expect(await act(test, first(), '/coupon/campaign/propose', dear)).toMatchObject({
+    expect(await takeAction(test, first(), '/coupon/campaign/propose', dear)).toMatchObject({
       error: 'campaign_purse',
       message: expect.stringMatching(/[0-9.]+ USDT are free/),
     });
@@ -123,7 +123,7 @@ describe('a campaign', () => {
     const pairs = [pair(), { proposer: await addOperator(test), approver: await addOperator(test) }];
     const asked = await Promise.all(
       pairs.map(({ proposer: by }, at) =>
-        act(test, by, '/coupon/campaign/propose', { ...fields, name: `Whole ${at}` }),
+        takeAction(test, by, '/coupon/campaign/propose', { ...fields, name: `Whole ${at}` }),
       ),
     );
     const ids = asked.map(({ message }) => (message as { proposal_id: number }).proposal_id);
@@ -131,7 +131,7 @@ describe('a campaign', () => {
     const deciding = await withTx(test.pool, async ({ client }) => {
       await client.query(`select from ledger_account where owner_id = 0 and type = 'rewards' for update`);
       const replies = pairs.map(({ approver: by }, at) =>
-        act(test, by, '/proposals/decide', { id: ids[at] ?? 0, verdict: 'approve' }),
+        takeAction(test, by, '/proposals/decide', { id: ids[at] ?? 0, verdict: 'approve' }),
       );
       await untilBlocked(test, 2);
       return { replies };
@@ -147,17 +147,19 @@ describe('a pause and an end', () => {
   it('a paused campaign cannot be claimed until it is opened again; both are logged', async () => {
     const { id } = await addCampaign(test);
     const user = await test.addUser();
-    expect((await act(test, first(), '/coupon/campaign/switch', { id, open: '0', reason: 'Look' })).type).toBe('ok');
+    expect((await takeAction(test, first(), '/coupon/campaign/switch', { id, open: '0', reason: 'Look' })).type).toBe(
+      'ok',
+    );
     expect((await claim(test, user, { campaign_id: String(id) })).error).toBe('coupon_not_open');
-    await act(test, first(), '/coupon/campaign/switch', { id, open: '1', reason: 'Seen' });
+    await takeAction(test, first(), '/coupon/campaign/switch', { id, open: '1', reason: 'Seen' });
     expect((await claim(test, user, { campaign_id: String(id) })).type).toBe('ok');
     expect((await auditLog(test)).slice(-2).map(({ action, note }) => `${action} ${note}`)).toEqual([
       'coupon.pause Look',
       'coupon.open Seen',
     ]);
-    expect((await act(test, first(), '/coupon/campaign/switch', { id: 999_999, open: '0', reason: 'x' })).error).toBe(
-      'campaign_unknown',
-    );
+    expect(
+      (await takeAction(test, first(), '/coupon/campaign/switch', { id: 999_999, open: '0', reason: 'x' })).error,
+    ).toBe('campaign_unknown');
   });
 
   it('an end returns what is not reserved, and the rest when the coupons have expired', async () => {
@@ -169,9 +171,9 @@ describe('a pause and an end', () => {
     expect(await purseOf(test, 'rewards')).toBe(String(rewards + 4_950));
     expect(await newestOf(id)).toMatchObject({ state: 'ended', purse: '50.00000000', reserved: '50.00000000' });
     expect((await claim(test, await test.addUser(), { campaign_id: String(id) })).error).toBe('coupon_not_open');
-    const again = await act(test, first(), '/coupon/campaign/end', { id, reason: 'x' });
+    const again = await takeAction(test, first(), '/coupon/campaign/end', { id, reason: 'x' });
     expect(again.error).toBe('campaign_ended');
-    expect((await act(test, first(), '/coupon/campaign/switch', { id, open: '1', reason: 'x' })).error).toBe(
+    expect((await takeAction(test, first(), '/coupon/campaign/switch', { id, open: '1', reason: 'x' })).error).toBe(
       'campaign_ended',
     );
     await setTime(test, coupon.use_by_ms + 2 * DAY_MS);

@@ -75,7 +75,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-it.each(COUPON_CORRUPTIONS)('I22 finds $how', async ({ sql }) => {
+it.each(COUPON_CORRUPTIONS)('the invariant of coupons finds $how [I22-coupons]', async ({ sql }) => {
   const client = await admin.connect();
   try {
     await client.query('begin');

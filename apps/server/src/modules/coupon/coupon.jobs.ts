@@ -1,5 +1,5 @@
 import { createClockGuard } from '#kernel/pricing/clock-guard';
-import { monotonicMs } from '#platform/runtime/monotonic';
+import { steadyMs } from '#platform/runtime/clock';
 import type { CouponModuleDeps } from './deps';
 import { expireCoupons } from './use-cases/expire-coupons';
 import { payBonuses } from './use-cases/pay-bonuses';
@@ -16,7 +16,7 @@ export const registerCouponJobs = (deps: CouponModuleDeps): void => {
     name: 'coupon_payments',
     everyMs: EVERY_MS,
     run: async ({ nowMs, ensureHeld, signal }) => {
-      if (!guard.trusts(nowMs, monotonicMs())) return;
+      if (!guard.trusts(nowMs, steadyMs(deps.clock))) return;
       const moment = { nowMs, ensureHeld, signal };
       await payPlans(engine, moment);
       await payBonuses(engine, moment);

@@ -46,7 +46,7 @@ export const registerCouponRoutes = (deps: CouponModuleDeps): void => {
       amount: input.amount ?? null,
       multiple: Number.parseInt(input.multiple ?? '1', 10),
       lockProductId: input.product_id ?? null,
-      say: ({ code, params }) => sentenceOf(language, code, params),
+      toSentence: ({ code, params }) => sentenceOf(language, code, params),
     }),
   );
 };

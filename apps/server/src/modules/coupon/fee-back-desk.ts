@@ -18,7 +18,7 @@ const rowOf = (rows: ReadonlyMap<number, CouponRow>, id: number): CouponRow => {
   return row;
 };
 
-const tell = (tx: Tx, rows: ReadonlyMap<number, CouponRow>, backs: Backs): Promise<void> =>
+const notify = (tx: Tx, rows: ReadonlyMap<number, CouponRow>, backs: Backs): Promise<void> =>
   notifyMany(
     tx,
     COUPON_NOTICES,
@@ -51,7 +51,7 @@ export const FEE_BACK_DESK: FeeBackDesk = {
     for (const { couponId, amount } of backs)
       book.takeBack(couponId, amount, { subject: `${kind} ${fillId}`, reference });
     await book.write(tx, at);
-    await tell(tx, rows, backs);
+    await notify(tx, rows, backs);
     const moves = backs.map(({ couponId, amount, to }) => {
       const { currencyId: coin, purse } = rowOf(rows, couponId);
       return { currencyId: coin, amount, purse: to === 'coupon' ? purse : null };

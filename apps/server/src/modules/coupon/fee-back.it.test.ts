@@ -23,7 +23,7 @@ import {
 } from '#app/testing/invite-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { purseOf, setTime, spotOf } from '#app/testing/lock-steps';
-import { act, addOperator, agree, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, agree, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { readRecords, readWhy } from '#app/testing/record-steps';
 import { untilBlocked, whileAccountsAreLocked } from '#app/testing/replay-steps';
 import { balanceOf } from '#app/testing/spot-steps';
@@ -188,12 +188,16 @@ it('takes nothing where no coupon paid: the face value was used up by earlier fe
   expect(await couponOf(coupon)).toEqual({ state: 'used', left: '0', paid: '4' });
 });
 
-it('J11 takes back once: a burst of twenty approvals', async () => {
+it('takes back once: a burst of twenty approvals [J11]', async () => {
   const coupon = await addCoupon(test, user, { face: '50' });
   const id = await open('10');
   await payDay();
   await keepOperators(test);
-  const asked = await act(test, people.proposer, path, { fill_kind: 'futures_open', fill_id: id, reason: 'Wrong' });
+  const asked = await takeAction(test, people.proposer, path, {
+    fill_kind: 'futures_open',
+    fill_id: id,
+    reason: 'Wrong',
+  });
   const form = `id=${(asked.message as { proposal_id: number }).proposal_id}&verdict=approve`;
   const request = { origin: test.origin, path: '/ops/proposals/decide', form, token: people.approver.token };
   const replies = await sendAtOnce(Array.from({ length: 20 }, () => request));

@@ -8,6 +8,7 @@ import {
   startCouponApp,
 } from '#app/testing/coupon-steps';
 import type { TestUser } from '#app/testing/test-app';
+import { expectOutcome, wholeRow } from '#app/testing/whole-row';
 import type { TrialEnd, TrialTake } from '#kernel/product/trial-desk';
 import { withTx } from '#platform/db/with-tx';
 import { TRIAL_DESK } from './trial-desk';
@@ -68,7 +69,7 @@ const addFund = async (kind: 'trial_futures' | 'trial_options' = 'trial_futures'
   return { user, coupon, ask };
 };
 
-describe('taking', () => {
+describe('taking from a trial fund', () => {
   it('takes in order until nothing is free', async () => {
     const { coupon, ask } = await addFund();
     expect(await take(ask('30'), ask('30'), ask('20'), ask('0.00000001'))).toEqual([
@@ -81,12 +82,15 @@ describe('taking', () => {
     expect(await eventsOf(coupon.id)).toEqual(['claimed 50 50', 'taken 30 50', 'taken 20 50']);
   });
 
-  it('of 20 at once that want all of it, one gets it (J1)', async () => {
+  it('of 20 at once that want all of it, one gets it [J1]', async () => {
     const { coupon, ask } = await addFund();
+    const couponRow = () => wholeRow(test.pool, 'coupon', { id: coupon.id });
+    const before = await couponRow();
     const results = await Promise.all(Array.from({ length: 20 }, () => take(ask('50'))));
     expect(results.flat().filter((one) => one === 'taken')).toHaveLength(1);
     expect(results.flat().filter((one) => one === 'coupon_too_little')).toHaveLength(19);
     expect(await stateOf(coupon.id)).toMatchObject({ in_use: '50' });
+    expectOutcome({ before, after: await couponRow() }, { active: { in_use: '50.00000000' } });
   });
 
   it('an options fund is staked once', async () => {
@@ -101,13 +105,13 @@ describe('taking', () => {
     ['coupon_wrong_product', 'another product', (ask) => ({ ...ask, kind: 'trial_options' })],
     ['coupon_multiple_too_high', 'eleven times', (ask) => ({ ...ask, multiple: 11 })],
     ['coupon_too_little', 'more than the face', (ask) => ({ ...ask, amount: '50.00000001' })],
-  ])('refuses with %s: %s (J2)', async (code, _, change) => {
+  ])('refuses with %s: %s [J2]', async (code, _, change) => {
     const { coupon, ask } = await addFund();
     expect(await take(change(ask('10'), await test.addUser()))).toEqual([code]);
     expect(await stateOf(coupon.id)).toMatchObject({ in_use: '0' });
   });
 
-  it('can be used until one millisecond before its end (J2)', async () => {
+  it('can be used until one millisecond before its end [J2]', async () => {
     const { coupon, ask } = await addFund();
     test.clock.setMs(coupon.use_by_ms - 1);
     expect(await take(ask('1'))).toEqual(['taken']);
@@ -116,8 +120,8 @@ describe('taking', () => {
   });
 });
 
-describe('ends', () => {
-  it('a loss comes off the coupon and out of the campaign, profit is counted, the rest is free again', async () => {
+describe('the end of a trial order', () => {
+  it('takes a loss off the coupon and the campaign, counts a profit, and frees the rest', async () => {
     const { coupon, ask } = await addFund();
     await take(ask('30'), ask('20'));
     await end(
@@ -148,7 +152,7 @@ describe('ends', () => {
     ['everything is lost', { released: '50', lost: '50' }, { left: '0', paid: '0', spent: '50' }],
     ['it has paid its face value', { released: '50', profit: '50' }, { left: '50', paid: '50', spent: '0' }],
     ['it was the only stake', { released: '50', lost: '20', isSpent: true }, { left: '30', paid: '0', spent: '20' }],
-  ])('is used up when %s', async (_, ended, expected) => {
+  ])('uses up the coupon when %s', async (_, ended, expected) => {
     const { coupon, ask } = await addFund();
     await take(ask('50'));
     await end({ couponId: coupon.id, ...ended });

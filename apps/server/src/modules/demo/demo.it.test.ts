@@ -52,7 +52,7 @@ describe('the demo seed', () => {
     expect(await deposits()).toEqual(seeded);
   });
 
-  it('verifies one user as the review does it, and he withdraws at once', async () => {
+  it('verifies one user as a review does, and the user can withdraw at once', async () => {
     const login = await testApp.call('POST', '/user/login', {
       fields: { user_string: 'demo@candor.test', password: 'demo1234' },
     });
@@ -78,7 +78,7 @@ describe('the demo seed', () => {
     await testApp.expectBooksBalanced();
   });
 
-  it('verifies once, and leaves alone who has bound a number or begun himself', async () => {
+  it('verifies once, and skips a user who has bound a number or begun a verification', async () => {
     const state = () =>
       read(`select u.phone, (select count(*)::int from kyc_submission k where k.user_id = u.id),
                    (select count(*)::int from wallet_address a where a.user_id = u.id)
@@ -86,14 +86,14 @@ describe('the demo seed', () => {
     await testApp.pool.query(`delete from wallet_address`);
     await testApp.app.seedDemo();
     expect(await state()).toEqual([['+447700900123', 1, 0]]);
-    // A database from before this seed, in which a visitor has bound a number of his own.
+    // A database from before this seed, in which a visitor has bound a number.
     await testApp.pool.query(`update app_user set phone = '+8613900000001' where email = 'demo@candor.test'`);
     await testApp.pool.query(`delete from job_run where name = 'demo_seed' and run_key = 'verified_user'`);
     await testApp.app.seedDemo();
     expect(await state()).toEqual([['+8613900000001', 1, 0]]);
   });
 
-  it('brings nothing back that was taken away', async () => {
+  it('does not restore what was removed', async () => {
     await testApp.pool.query('delete from favourite');
     await testApp.pool.query('delete from price_alert');
     await testApp.app.seedDemo();

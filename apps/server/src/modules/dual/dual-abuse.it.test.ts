@@ -48,23 +48,26 @@ afterAll(async () => {
 const refusedWith = async (fields: Readonly<Record<string, string>>, by = user): Promise<string | undefined> =>
   (await expectNoChange(testApp, () => buy(testApp, by, { fields: { id: String(product.id), ...fields } }))).error;
 
-describe('Q2 shares', () => {
-  it.each(['1.5', '0', '-1', '1e2', '', ' 1', '01', '0x1', '１', '99999999', 'NaN', '1,0'])('num %j', async (num) => {
-    expect(await refusedWith({ num })).toBe('dual_shares_invalid');
-  });
+describe('the number of shares [Q2]', () => {
+  it.each(['1.5', '0', '-1', '1e2', '', ' 1', '01', '0x1', '１', '99999999', 'NaN', '1,0'])(
+    'the number %j is refused',
+    async (num) => {
+      expect(await refusedWith({ num })).toBe('dual_shares_invalid');
+    },
+  );
 
-  it('more than are left', async () => {
+  it('more than are left are refused', async () => {
     expect(await refusedWith({ num: '1001' })).toBe('dual_sold_out');
   });
 
-  it('of the old call too', async () => {
+  it('a wrong number in the old call is refused too', async () => {
     const fields = { id: String(product.id), num: '1.5' };
     const reply = await expectNoChange(testApp, () => buy(testApp, user, { path: '/dual/buyDual', fields }));
     expect(reply.error).toBe('dual_shares_invalid');
   });
 });
 
-describe('refusals that change nothing', () => {
+describe('refused purchases', () => {
   it('dual_unknown: no such product', async () => {
     expect(await refusedWith({ id: '999999' })).toBe('dual_unknown');
     const detail = await testApp.call('GET', '/dual/detail', { fields: { id: '999999' } });
@@ -84,7 +87,7 @@ describe('refusals that change nothing', () => {
     expect(await refusedWith({ num: '101' })).toBe('dual_limit_reached');
   });
 
-  it('insufficient_balance', async () => {
+  it('insufficient_balance: the balance does not cover the cost', async () => {
     const poor = await addInvestor(testApp, { [BTC]: '0.05' });
     expect(await refusedWith({}, poor)).toBe('insufficient_balance');
   });
@@ -163,8 +166,8 @@ const moveOut = async (amount: string): Promise<void> => {
   );
 };
 
-describe('Q6 terms', () => {
-  it('of an order stay as they were bought, whatever becomes of product and rules', async () => {
+describe('the terms of an order [Q6]', () => {
+  it('stay as they were at the purchase, whatever changes in product and rules', async () => {
     const order = await bought(testApp, user, { id: String(product.id), num: '2' });
     await admin.query(`update dual_product set rate = rate * 2, linked_price = linked_price + 1000 where id = $1`, [
       product.id,
@@ -202,8 +205,8 @@ describe('Q6 terms', () => {
   });
 });
 
-describe("another user's orders", () => {
-  it('are unknown to everybody else', async () => {
+describe('orders of another user', () => {
+  it('are unknown to everybody but their owner', async () => {
     const { id } = await bought(testApp, user, { id: String(product.id) });
     const other = await testApp.addUser();
     const ask = async (method: 'GET' | 'POST', path: string, fields: Record<string, string>) =>

@@ -13,7 +13,7 @@ import {
   startDualTestApp,
   tableOf,
 } from '#app/testing/dual-steps';
-import { act, addOperator, agree, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, agree, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { makeProducts } from './use-cases/make-products';
 
 let testApp: DualTestApp;
@@ -74,9 +74,10 @@ it('a new line, other rates and other supplies take two people, and reach produc
   ];
   const body = JSON.stringify({ ...DUAL_RULES, lines });
   const fields = { area: 'dual', body, summary: 'A term of three days, fewer shares' };
-  const { message } = await act(testApp, people.proposer, '/rules/propose', fields);
+  const { message } = await takeAction(testApp, people.proposer, '/rules/propose', fields);
   const { proposal_id: id } = message as { proposal_id: number };
-  const decide = (operator: TestOperator) => act(testApp, operator, '/proposals/decide', { id, verdict: 'approve' });
+  const decide = (operator: TestOperator) =>
+    takeAction(testApp, operator, '/proposals/decide', { id, verdict: 'approve' });
   expect((await decide(people.proposer)).type).toBe('error');
   expect((await decide(people.approver)).type).toBe('ok');
   expect(await findProduct(testApp)).toEqual(today);
@@ -99,7 +100,7 @@ it('dual_paused: a paused line sells nothing, today and tomorrow, until the paus
   const product = await findProduct(testApp);
   const running = await bought(testApp, user, { id: String(product.id) });
   const pause = (id: number, on: string, scope: string) =>
-    act(testApp, people.proposer, '/dual/pause', { id, on, scope, reason: 'The reserve is used up' });
+    takeAction(testApp, people.proposer, '/dual/pause', { id, on, scope, reason: 'The reserve is used up' });
   expect((await pause(product.id, '1', 'line')).type).toBe('ok');
   expect(await errorOf(product.id)).toBe('dual_paused');
   expect(await rowOf(product.id)).toMatchObject({ is_paused: 0, is_line_paused: 1, is_on_sale: 1 });
@@ -117,7 +118,7 @@ it('dual_paused: a paused line sells nothing, today and tomorrow, until the paus
   const last = await findProduct(testApp);
   const later = await addOperator(testApp);
   const end = { id: last.id, on: '0', scope: 'line', reason: 'Funded' };
-  expect((await act(testApp, later, '/dual/pause', end)).type).toBe('ok');
+  expect((await takeAction(testApp, later, '/dual/pause', end)).type).toBe('ok');
   expect(await errorOf(last.id)).toBeUndefined();
   const { rows } = await testApp.pool.query<{ action: string; subject: string }>(
     `select action, subject from audit_entry where action like 'dual_%' order by seq`,
@@ -130,10 +131,10 @@ it('dual_paused: a paused line sells nothing, today and tomorrow, until the paus
 
 it('dual_unknown: a line is named by a product there is; a pause needs a role', async () => {
   const fields = { id: 999_999, on: '1', scope: 'line', reason: 'None' };
-  expect((await act(testApp, people.proposer, '/dual/pause', fields)).error).toBe('dual_unknown');
+  expect((await takeAction(testApp, people.proposer, '/dual/pause', fields)).error).toBe('dual_unknown');
   const support = await addOperator(testApp, { roles: ['support'] });
   const product = await findProduct(testApp);
-  const refused = await act(testApp, support, '/dual/pause', { ...fields, id: product.id });
+  const refused = await takeAction(testApp, support, '/dual/pause', { ...fields, id: product.id });
   expect(refused.type).toBe('error');
   expect((await tableOf(testApp)).dates[0]?.products.every((one) => one.is_open === 1)).toBe(true);
 });

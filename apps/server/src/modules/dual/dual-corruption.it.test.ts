@@ -53,7 +53,7 @@ const violations = async (client: { query: Pool['query'] }): Promise<unknown[]> 
   return found.flat();
 };
 
-it.each(DUAL_CORRUPTIONS)('I19 finds $how', async ({ sql }) => {
+it.each(DUAL_CORRUPTIONS)('the invariant of dual orders finds $how [I19]', async ({ sql }) => {
   const client = await admin.connect();
   try {
     await client.query('begin');
@@ -68,7 +68,7 @@ it.each(DUAL_CORRUPTIONS)('I19 finds $how', async ({ sql }) => {
   }
 });
 
-it('I19 finds an order that is overdue although prices come', async () => {
+it('the invariant of dual orders finds an order that is overdue although prices come [I19]', async () => {
   const client = await admin.connect();
   try {
     await client.query('begin');

@@ -6,7 +6,6 @@ import {
   balanceOf,
   bought,
   buy,
-  clockOfNewSaleDay,
   completeReceipt,
   type DualPreview,
   type DualTestApp,
@@ -21,9 +20,8 @@ import {
   USDT,
 } from '#app/testing/dual-steps';
 import { haltBy, liftBy } from '#app/testing/halt-steps';
-import { act, addOperator, getAs } from '#app/testing/ops-steps';
+import { addOperator, getAs, takeAction } from '#app/testing/ops-steps';
 import { closePeriods, nodeCrypto } from '#app/testing/proof-steps';
-import { startTestApp } from '#app/testing/test-app';
 import { makeProducts } from './use-cases/make-products';
 
 let testApp: DualTestApp;
@@ -123,7 +121,7 @@ const costPriceOf = async (userId: number): Promise<number[]> => {
 describe('settlement on both sides of the linked price', () => {
   it.each([
     ['below', (linked: number) => String(linked - 1)],
-    ['Q1 exactly at it', (linked: number) => String(linked)],
+    ['exactly at it [Q1]', (linked: number) => String(linked)],
     ['above', (linked: number) => String(linked + 1)],
   ])('%s', async (name, priceOf) => {
     await nextDay();
@@ -167,7 +165,7 @@ describe('settlement on both sides of the linked price', () => {
   });
 });
 
-describe('Q5 without enough prices', () => {
+describe('without enough prices [Q5]', () => {
   it('waits in settling, uses the next window, and never an older price', async () => {
     await nextDay();
     const user = await addInvestor(testApp);
@@ -302,7 +300,8 @@ it('dual_paused: an operator pauses a product for new orders; the console lists 
   const user = await addInvestor(testApp);
   const product = await findProduct(testApp);
   const operator = await addOperator(testApp);
-  const pause = (on: string) => act(testApp, operator, '/dual/pause', { id: product.id, on, reason: 'Too much sold' });
+  const pause = (on: string) =>
+    takeAction(testApp, operator, '/dual/pause', { id: product.id, on, reason: 'Too much sold' });
   expect((await pause('1')).type).toBe('ok');
   expect((await buy(testApp, user, { fields: { id: String(product.id) } })).error).toBe('dual_paused');
   const { message } = await getAs(testApp, operator, '/dual/products', { limit: '100' });
@@ -331,39 +330,6 @@ it('instrument_halted: while two operators have halted the instrument nothing is
   expect((await readOrder(testApp, user, id)).order.state).toBe('success');
   // The sessions of the first two have ended in the meantime.
   await liftBy(testApp, { proposer: await addOperator(testApp), approver: await addOperator(testApp) });
-});
-
-it('the demo starts with a reserve, products of today and orders that run, and the other balances stay', async () => {
-  const demo = await startTestApp({
-    clock: clockOfNewSaleDay(3_600_000),
-    env: { CANDOR_DEMO_DAY_SECONDS: '3600', CANDOR_ROLES: 'api,feed' },
-  });
-  try {
-    await demo.app.seedDemo();
-    await demo.app.seedDemo();
-    const { rows } = await demo.pool.query<{ side: string; days: number; state: string }>(
-      'select side, days, state from dual_order order by id',
-    );
-    expect(rows.slice(0, 4)).toEqual([
-      { side: 'call', days: 7, state: 'open' },
-      { side: 'put', days: 14, state: 'open' },
-      { side: 'call', days: 1, state: 'open' },
-      { side: 'put', days: 1, state: 'open' },
-    ]);
-    for (const side of ['call', 'put'] as const) {
-      const { dates } = await tableOf(demo, { side });
-      expect(dates.map(({ days }) => days)).toEqual([1, 7, 14, 30, 60]);
-      expect(dates[1]?.products[0]?.history).toMatchObject({ terms: 90 });
-    }
-    const spot = await demo.pool.query<{ balance: string }>(
-      `select trim_scale(balance)::text as balance from ledger_account a join app_user u on u.id = a.owner_id
-       where u.email = 'demo@candor.test' and a.type = 'change' and a.currency_id = 3 and a.bucket = 'available'`,
-    );
-    expect(spot.rows[0]?.balance).toBe('12500');
-    await demo.expectBooksBalanced();
-  } finally {
-    await demo.stop();
-  }
 });
 
 describe('old clients', () => {

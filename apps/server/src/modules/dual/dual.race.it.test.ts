@@ -12,6 +12,7 @@ import {
 } from '#app/testing/dual-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import type { TestUser } from '#app/testing/test-app';
+import { expectOutcome, timeText, wholeRow } from '#app/testing/whole-row';
 import { createPool, type Pool } from '#platform/db/pool';
 import { newId } from '#platform/runtime/ids';
 
@@ -45,7 +46,7 @@ const burst = (users: readonly TestUser[], id: number, num = 1) =>
 
 const countOk = (replies: readonly { type: string }[]): number => replies.filter(({ type }) => type === 'ok').length;
 
-it('Q3 twenty users race for the last seven shares: seven are sold, never more', async () => {
+it('twenty users buy the last seven shares at once: seven are sold [Q3]', async () => {
   const product = await findProduct(testApp);
   await admin.query('update dual_product set total_shares = sold_shares + 7 where id = $1', [product.id]);
   const replies = await burst(await investors(USERS), product.id);
@@ -57,7 +58,7 @@ it('Q3 twenty users race for the last seven shares: seven are sold, never more',
   expect(rows[0]?.left).toBe(0);
 });
 
-it('one user races for his own limit: never above it', async () => {
+it('one user buys many times at once: never above the limit per user', async () => {
   const product = await findProduct(testApp, { side: 'put' });
   await admin.query('update dual_product set user_limit = 5 where id = $1', [product.id]);
   const user = await addInvestor(testApp);
@@ -89,7 +90,7 @@ it('twenty users race for the last of the reserve: what is sold stays covered in
   await admin.query(`update dual_cover set needed = needed - $1 where currency_id = $2`, [away, USDT]);
 });
 
-it('one key, twenty times at once: one order, one reply', async () => {
+it('the same key sent twenty times at once makes one order and gets one reply', async () => {
   const user = await addInvestor(testApp);
   const product = await findProduct(testApp, { days: 14 });
   const key = newId();
@@ -107,12 +108,14 @@ it('one key, twenty times at once: one order, one reply', async () => {
   expect(rowCount).toBe(1);
 });
 
-it('several that settle at once pay once', async () => {
+it('several processes that settle at once pay each order once', async () => {
   await publishPrices(testApp, '60000');
   const product = await findProduct(testApp);
   await admin.query('update dual_product set total_shares = 1000 where id = $1', [product.id]);
   const users = await investors(5);
   for (const user of users) await bought(testApp, user, { id: String(product.id) });
+  const rowOf = (user: TestUser) => wholeRow(testApp.pool, 'dual_order', { user_id: user.id });
+  const before = await Promise.all(users.map(rowOf));
   await publishWindow(testApp, product.maturity_ms, () => '70000');
   await Promise.all([settle(testApp), settle(testApp), settle(testApp), settle(testApp)]);
   const { rows } = await testApp.pool.query<{ count: number }>(
@@ -121,4 +124,15 @@ it('several that settle at once pay once', async () => {
   const { rowCount } = await testApp.pool.query(`select from dual_order where state = 'success'`);
   expect(rowCount).toBe(rows[0]?.count);
   expect(rowCount).toBeGreaterThanOrEqual(5);
+  for (const [place, user] of users.entries()) {
+    const old = before[place] ?? {};
+    const success = {
+      outcome: 'at_or_above',
+      window_id: expect.any(String),
+      paid_currency_id: old.quote_currency_id,
+      paid: old.above_amount,
+      settled_at: timeText(testApp.clock.nowMs()),
+    };
+    expectOutcome({ before: old, after: await rowOf(user) }, { success });
+  }
 });

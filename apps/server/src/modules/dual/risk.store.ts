@@ -11,7 +11,7 @@ export const hasAcceptedRisk = async (pool: Pool, userId: number): Promise<boole
   return rowCount === 1;
 };
 
-/** Who has bought has acknowledged it: old clients, which cannot ask, may buy for him from now on. */
+/** Who has bought has acknowledged it: old clients, which cannot ask, may buy for that user from now on. */
 export const insertAccepted = async ({ client }: Tx, userIds: readonly number[], at: Date): Promise<void> => {
   await client.query({
     name: 'dual_risk_accepted',

@@ -96,7 +96,7 @@ const loadPrices = async (deps: DualDeps, atMs: number): Promise<Map<number, str
   return prices;
 };
 
-/** Gives the user exactly what an order costs, then buys it: his other balances stay as they are. */
+/** Gives the user exactly what an order costs, then buys it: other balances stay as they are. */
 const buyOne = async (deps: DualDeps, userId: number, order: { productId: number; shares: number }): Promise<void> => {
   const form = { userId, ...order, isAcknowledged: true, autoCompound: false, compoundedFrom: null };
   const purchase = await preparePurchase(deps, form);

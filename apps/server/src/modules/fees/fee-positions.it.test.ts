@@ -50,7 +50,7 @@ const markOf = () => {
 };
 
 describe('a position of an invited user', () => {
-  it('costs five percent less to open and to close, as the terms had told', async () => {
+  it('costs five percent less to open and to close, as the terms shown before say', async () => {
     const user = await addInvited(test, trader);
     const terms = await termsOf(user);
     expect(terms).toMatchObject({ taker_fee_percent: '0.04750000', fee_level: 0, fee_discount: '5.00000000' });
@@ -85,7 +85,7 @@ describe('a position of an invited user', () => {
     expect(await opened(test, user, { share: '100' })).toMatchObject({ fee_discount: '0.00000000' });
   });
 
-  it('that is forced closed pays the whole fee to the fund', async () => {
+  it('that is liquidated pays the whole fee to the insurance fund', async () => {
     const user = await addInvited(test, trader);
     const { id } = await opened(test, user, { share: '100', multiple: '50' });
     // Margin 120; a loss of 99 leaves 21, less than the maintenance of 0.4 %.

@@ -37,13 +37,13 @@ const sell = { side: 'sell', price: '60000', amount: '0.5' } as const;
 const buy = { side: 'buy', price: '60000', amount: '0.5' } as const;
 
 describe('an invited user', () => {
-  it('pays five percent less on a spot trade, as maker and as taker, as the market had told', async () => {
+  it('pays five percent less on a spot trade, as maker and as taker, as the market list said before', async () => {
     const [maker, taker] = [await addInvited(test, trader), await addInvited(test, trader)];
-    const told = { maker_fee: '0.09500000', taker_fee: '0.09500000', fee_level: 0, fee_discount: '5.00000000' };
-    expect(await marketOf(taker)).toMatchObject(told);
+    const shown = { maker_fee: '0.09500000', taker_fee: '0.09500000', fee_level: 0, fee_discount: '5.00000000' };
+    expect(await marketOf(taker)).toMatchObject(shown);
     expect(await marketOf()).toMatchObject({ taker_fee: '0.10000000', fee_level: 0, fee_discount: '0.00000000' });
-    expect(await placed(test, maker, sell)).toMatchObject({ state: 'open', ...told });
-    expect(await placed(test, taker, buy)).toMatchObject({ state: 'done', fee: '0.00047500', ...told });
+    expect(await placed(test, maker, sell)).toMatchObject({ state: 'open', ...shown });
+    expect(await placed(test, taker, buy)).toMatchObject({ state: 'done', fee: '0.00047500', ...shown });
     // 30,000 less 28.50.
     expect(await balanceOf(test, maker.id, 3)).toEqual({ available: '1029971.5', frozen: '0' });
     expect(await fillsOfSpot(maker)).toMatchObject([
@@ -52,7 +52,7 @@ describe('an invited user', () => {
     expect(await fillsOfSpot(taker)).toMatchObject([{ role: 'taker', fee: '0.00047500', fee_percent: '0.09500000' }]);
   });
 
-  it('finds level and discount in the reason of a trade; others do not', async () => {
+  it('sees the fee level and the discount in the explanation of a trade, and nobody else does', async () => {
     const [maker, taker] = [await trader(), await addInvited(test, trader, { given: '10' })];
     await placed(test, maker, sell);
     await placed(test, taker, buy);
@@ -85,13 +85,13 @@ describe('an invited user', () => {
     expect(await feeLevelOf(test, maker)).toMatchObject({ discount_percent: '0.00000000', discount_until_ms: 0 });
   });
 
-  it('keeps what the code gives after that', async () => {
+  it('keeps the own discount of the code after the 90 days', async () => {
     const taker = await addInvited(test, trader, { given: '20', untilMs: clock.nowMs() });
     await placed(test, await trader(), sell);
     expect(await placed(test, taker, buy)).toMatchObject({ fee: '0.00040000', fee_discount: '20.00000000' });
   });
 
-  it('is told the own fee of a currency by the old call', async () => {
+  it('gets the own fee of a currency from the call of old clients', async () => {
     const user = await addInvited(test, trader);
     const fields = { currency: '1', type: 'change' };
     const { message } = await test.call('POST', '/wallet/detail', { token: user.token, fields });
@@ -171,8 +171,8 @@ describe('the level of a user', () => {
   });
 });
 
-describe('a close of an invited user that a price made', () => {
-  it('has a receipt that names the factor, and any other factor is found', async () => {
+describe('a close of an invited user that the engine made', () => {
+  it('has a receipt with the fee factor, and a receipt with another factor fails', async () => {
     const user = await addInvited(test, () => addFuturesTrader(test));
     await publishPrices(test);
     const { id } = await opened(test, user, { target_profit_price: '60500' });

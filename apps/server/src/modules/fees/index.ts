@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { createClockGuard } from '#kernel/pricing/clock-guard';
 import { registerCall } from '#platform/http/route';
 import type { Jobs } from '#platform/jobs/jobs';
+import { steadyMs } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
-import { monotonicMs } from '#platform/runtime/monotonic';
 import { toFeeLevel } from './fees.reply';
 import { type FeesDeps, readOwnFees } from './use-cases/read-own-fees';
 import { runLevels } from './use-cases/run-levels';
@@ -22,7 +22,7 @@ export const registerFees = (
     name: 'fee_levels',
     everyMs: CHECK_EVERY_MS,
     run: async ({ nowMs, ensureHeld }) => {
-      if (!guard.trusts(nowMs, monotonicMs())) return;
+      if (!guard.trusts(nowMs, steadyMs(deps.clock))) return;
       const users = await runLevels(deps, { nowMs, ensureHeld });
       if (users !== null) logger.info({ users }, 'fees: levels of the day computed');
     },

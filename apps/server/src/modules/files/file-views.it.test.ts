@@ -30,7 +30,7 @@ const expectNotFound = async (response: Response): Promise<void> => {
   expect(await response.json()).toMatchObject(NOT_FOUND);
 };
 
-describe('D1 a private file', () => {
+describe('a private file [D1]', () => {
   test.each(['', '/api'])('opens for its owner only (under %j)', async (prefix) => {
     const response = await server.get(`${prefix}${secretPath}`, as(owner));
     expect(response.status).toBe(200);
@@ -42,7 +42,7 @@ describe('D1 a private file', () => {
     await expectNotFound(await server.get(`${prefix}${secretPath}?authorization=token-${owner}`));
   });
 
-  test('F6 is for our own pages, unless its address is signed', async () => {
+  test('is for our own pages, unless its address is signed [F6]', async () => {
     const policyOf = async (path: string) =>
       (await server.get(path, as(owner))).headers.get('cross-origin-resource-policy');
     expect(await policyOf(secretPath)).toBe('same-origin');
@@ -86,8 +86,8 @@ const countAnswers = (guesses: number): Promise<Record<string, number>> =>
     });
   });
 
-describe('D2 names', () => {
-  test('ten thousand guesses hit nothing; there is no listing', async () => {
+describe('names of files [D2]', () => {
+  test('ten thousand guessed names find no file, and there is no listing', async () => {
     // A thousand to a connection: a slow machine would not answer ten thousand before the server ends the connection.
     for (let part = 0; part < 10; part += 1) {
       // So many at once on one connection may be told to come back, and nothing else.
@@ -115,13 +115,13 @@ describe('D2 names', () => {
     expect((await server.get(`/upload/${change(name)}`, as(owner))).status).toBe(404);
   });
 
-  test('names are 128 random bits: no two alike, nothing in common', async () => {
+  test('are 128 random bits, and no two are alike', async () => {
     const names = await Promise.all(Array.from({ length: 20 }, uploaded));
     expect(new Set(names.map((name) => name.slice(8, 16))).size).toBe(20);
   });
 });
 
-describe('D3 a signed address', () => {
+describe('a signed address [D3]', () => {
   test('opens for ten minutes without a header, then never again', async () => {
     const signed = signPath(SECRET, secretPath, server.clock.nowMs());
     expect((await server.get(signed)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('D3 a signed address', () => {
   });
 });
 
-describe('D11, E15 headers', () => {
+describe('headers of a file [D11, E15]', () => {
   const headersOf = async (path: string) => {
     const { headers, status } = await server.get(path, as(owner));
     const names = [
@@ -164,7 +164,7 @@ describe('D11, E15 headers', () => {
     'content-security-policy': "default-src 'none'; sandbox",
   };
 
-  test('private: kept nowhere, never a page', async () => {
+  test('a private file is not cached and never served as a page', async () => {
     expect(await headersOf(secretPath)).toEqual({
       ...common,
       'content-type': 'image/jpeg',
@@ -172,7 +172,7 @@ describe('D11, E15 headers', () => {
     });
   });
 
-  test('public: open to everybody and cacheable, never a page', async () => {
+  test('a public file is cacheable for everybody and never served as a page', async () => {
     const path = (await server.upload(owner, await png())).reply.message;
     await bind(path, 'avatar');
     const cache = 'public, max-age=86400, immutable';
@@ -203,20 +203,20 @@ describe('bindUpload', () => {
     await expectNotFound(await server.get(path));
   });
 
-  test('twenty uses at once: one gets the file', async () => {
+  test('of twenty uses at once one gets the file', async () => {
     const path = await uploaded();
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => bind(path)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('tells two uploads of one picture by the same hash', async () => {
+  test('gives two uploads of one picture the same hash', async () => {
     const [one, two] = [await bind(await uploaded()), await bind(await uploaded())];
     expect(one.id).not.toBe(two.id);
     expect(one.pixelSha256).toBe(two.pixelSha256);
   });
 });
 
-describe('I28 checkFiles', () => {
+describe('checkFiles [I28]', () => {
   test('finds bytes without an owner and owners without bytes, and nothing else', async () => {
     expect(await checkFiles(server.pool, server.storage)).toEqual([]);
     const stray = randomHex(16);

@@ -25,7 +25,7 @@ export {
   type WorkForm,
 } from './media-body';
 export { registerMultipart } from './multipart-files';
-export { isSameLook, slicesOf, stepsOf } from './picture-look';
+export { isSimilarPicture, slicesOf, stepsOf } from './picture-fingerprint';
 export { signPath } from './sign-path';
 export { extensionOf, type FileType, isPictureType, toUploadPath } from './upload-path';
 export { bindMedia, hideMedia, publishMedia } from './use-cases/bind-media';

@@ -31,7 +31,7 @@ const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string }) => error.code,
   );
 
-describe('what is refused leaves no trace', () => {
+describe('refused uploads', () => {
   test.each([
     ['html as video', 'storeVideo', HTML, 'media_type_refused'],
     ['html as audio', 'storeAudio', HTML, 'media_type_refused'],
@@ -68,7 +68,7 @@ describe('what is refused leaves no trace', () => {
 });
 
 describe('quota', () => {
-  test('twenty works a day and not one more, even when sent at once; the house has none', async () => {
+  test('is twenty works a day also when sent at once, and does not count for the house', async () => {
     const ownerId = await server.addUser();
     const bytes = fixture('animation.gif');
     const burst = await Promise.all(Array.from({ length: 25 }, () => refusalOf(store.storeGif({ ownerId, bytes }))));
@@ -79,15 +79,15 @@ describe('quota', () => {
     expect(await refusalOf(store.storeGif({ ownerId, bytes }))).toBe('stored');
   });
 
-  test('bytes a day count works and stills', async () => {
+  test('counts the bytes of works and of stills per day', async () => {
     const ownerId = await server.addUser();
     const tight = openMediaStore(server, { bytesPerDay: fixture('animation.gif').length + 10 });
     expect(await refusalOf(tight.storeGif({ ownerId, bytes: fixture('animation.gif') }))).toBe('upload_quota_reached');
   });
 });
 
-describe('binding', () => {
-  test('only once, only by the owner, only a work', async () => {
+describe('binding an upload to a work', () => {
+  test('is done once, by the owner, and for a work only', async () => {
     const [ownerId, other] = [await server.addUser(), await server.addUser()];
     const ids = await store.storeGif({ ownerId, bytes: fixture('animation.gif') });
     const still = { mediaId: ids.stillId, stillId: ids.stillId };
@@ -122,7 +122,7 @@ describe('binding', () => {
 const contentOf = async (mediaId: string): Promise<string> =>
   (await server.pool.query('select sha256 from media_file where id = $1', [mediaId])).rows[0].sha256;
 
-describe('the same bytes of two users', () => {
+describe('equal files of two users', () => {
   test('are stored once, have two addresses, and outlive the deletion of one', async () => {
     const [one, two] = [await server.addUser(), await server.addUser()];
     const bytes = gifOf({ frames: 3 });
@@ -193,6 +193,22 @@ describe('unbound works', () => {
     for (const id of [kept.mediaId, kept.stillId]) expect(await server.storage.has(await contentOf(id))).toBe(true);
     expect(await deleteUnboundMedia(server, server.clock.nowMs() + 30 * DAY_MS)).toBe(0);
   });
+
+  test('sent again keep their bytes when the first sending is deleted', async () => {
+    const ownerId = await server.addUser();
+    const bytes = await png(91);
+    const old = await store.storeImage({ ownerId, bytes });
+    server.clock.advance(DAY_MS - 1);
+    const young = await store.storeImage({ ownerId, bytes });
+    const names = [await contentOf(old.mediaId), await contentOf(old.stillId)];
+    expect([await contentOf(young.mediaId), await contentOf(young.stillId)]).toEqual(names);
+    server.clock.advance(2);
+    expect(await deleteUnboundMedia(server, server.clock.nowMs())).toBe(2);
+    for (const name of names) expect(await server.storage.has(name)).toBe(true);
+    server.clock.advance(DAY_MS);
+    expect(await deleteUnboundMedia(server, server.clock.nowMs())).toBe(2);
+    for (const name of names) expect(await server.storage.has(name)).toBe(false);
+  });
 });
 
 describe('prepared works', () => {
@@ -233,7 +249,7 @@ describe('prepared works', () => {
     });
   });
 
-  test('of which one is twice in the list are one', async () => {
+  test('with the same file twice in the list are stored once', async () => {
     const [video] = await prepared(await server.addUser());
     const [one, two] = await store.storePreparedMedia([video!, { ...video! }]);
     expect(one).toEqual(two);
@@ -248,7 +264,7 @@ describe('prepared works', () => {
     expect(await store.storePreparedMedia(works)).toEqual(first);
   });
 
-  test('whose storing was interrupted are completed', async () => {
+  test('that were interrupted while being stored are completed', async () => {
     const ownerId = await server.addUser();
     const works = await prepared(ownerId);
     const first = await store.storePreparedMedia(works);

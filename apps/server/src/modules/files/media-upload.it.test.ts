@@ -80,7 +80,7 @@ describe('two files in one body', () => {
     expect(await send(kind, [part('file', bytes + 1), ...covers])).toEqual({ status: 413, result: 'media_too_large' });
   });
 
-  test('the cover may come first and has the limit of a picture', async () => {
+  test('accept the cover first, and limit it like a picture', async () => {
     const media = { status: 200, result: { media: 500, cover: 10 * MB } };
     expect(await send('video', [part('cover', 10 * MB), part('file', 500)])).toEqual(media);
     const refused = { status: 413, result: 'media_too_large' };
@@ -104,7 +104,7 @@ describe('two files in one body', () => {
     expect({ status, message: reply.message }).toEqual({ status: 413, message: 'The image is larger than 10 MB.' });
   });
 
-  test('no session, no upload', async () => {
+  test('an upload without a session is refused', async () => {
     expect(await send('gif', [part('file', 9)], { userId: 0 })).toMatchObject({ result: 'session_invalid' });
   });
 });

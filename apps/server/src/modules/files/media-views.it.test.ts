@@ -84,7 +84,7 @@ describe('a public work', () => {
   });
 });
 
-describe('ranges', () => {
+describe('requests for a range', () => {
   const size = VIDEO.length;
   test.each([
     ['bytes=0-99', 0, 99],
@@ -99,7 +99,7 @@ describe('ranges', () => {
     expect(await bytesOf(response)).toEqual(VIDEO.subarray(first, last + 1));
   });
 
-  test('beyond the end there is nothing', async () => {
+  test('a range beyond the end of the file is refused', async () => {
     const response = await server.get(video, { range: `bytes=${size}-` });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe(`bytes */${size}`);
@@ -159,7 +159,7 @@ describe('a hidden work', () => {
   });
 });
 
-describe('stills', () => {
+describe('stills of works', () => {
   const shapeOf = async (path: string) => {
     const { format, width, height } = await sharp(await bytesOf(await server.get(path))).metadata();
     return { format, width, height };

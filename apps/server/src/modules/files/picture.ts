@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { refuse } from '#platform/refusal';
+import { readFingerprint } from './picture-fingerprint';
 import { type PictureHead, readJpegHead, readPngHead } from './picture-head';
-import { readLook } from './picture-look';
 import { createTurnstile } from './turnstile';
 import type { UploadLimits } from './upload-limits';
 import type { PictureType } from './upload-path';
@@ -102,6 +102,6 @@ const encode = async (pixels: Pixels): Promise<Picture> => {
     contentType,
     bytes: await encoded.toBuffer(),
     pixelSha256: createHash('sha256').update(`${width}x${height}\n`).update(rgba).digest('hex'),
-    look: await readLook(pixels),
+    look: await readFingerprint(pixels),
   };
 };

@@ -92,8 +92,8 @@ const pictureOf = async (bytes: number): Promise<Buffer> => {
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 };
 
-describe('E6 size', () => {
-  test('exactly at the limit is stored; one byte more is refused and the connection closed', async () => {
+describe('the size limit of an upload [E6]', () => {
+  test('stores a file of exactly the limit, and refuses one byte more and closes the connection', async () => {
     const user = await server.addUser();
     expect((await server.upload(user, await pictureOf(MAX_BYTES))).reply.type).toBe('ok');
     const before = await server.listDisk();
@@ -147,7 +147,7 @@ describe('E6 size', () => {
   });
 });
 
-describe('E7 slow senders', () => {
+describe('slow uploads [E7]', () => {
   const PIECE_EVERY_MS = 50;
 
   test('fifty clients that send byte by byte are cut at the time limit, and the server keeps answering', async () => {
@@ -183,8 +183,8 @@ describe('E7 slow senders', () => {
   });
 });
 
-describe('E13 quota', () => {
-  test('twenty files a day and not one more, even when asked for at once; the next day again', async () => {
+describe('the daily quota of uploads [E13]', () => {
+  test('is twenty files a day also when sent at once, and is free again the next day', async () => {
     const user = await server.addUser();
     for (let n = 0; n < 15; n += 1) expect((await server.upload(user, await jpeg(n))).reply.type).toBe('ok');
     const burst = await Promise.all(Array.from({ length: 20 }, async (_, n) => server.upload(user, await jpeg(n))));
@@ -225,7 +225,7 @@ describe('E13 quota', () => {
     expect(rows[0].sum).toBeGreaterThan(1_000_000 - noise.length);
   });
 
-  test('unused files are deleted after a day, used ones stay; both with their bytes', async () => {
+  test('unused files are deleted with their bytes after a day, used ones stay', async () => {
     const user = await server.addUser();
     await deleteUnbound(server, server.clock.nowMs() + 2 * DAY_MS);
     const unused = (await server.upload(user, await png(1))).reply.message;

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
 import { createTestDatabase } from '#app/testing/test-database';
 import { type FilesServer, filePart, handmade, openFilesServer } from './testing/files-server';
 import { animatedPng, jpeg, manyKinds, png, pngHeadOf, sample, withTextChunk } from './testing/sample-pictures';
@@ -53,7 +54,7 @@ describe('a valid upload', () => {
     for (const picture of await manyKinds()) await storedAfter(picture);
   });
 
-  test('loses its metadata, is turned upright and made smaller', async () => {
+  test('is stored without metadata, upright and made smaller', async () => {
     const big = sample(1, { width: 600, height: 300 });
     const sent = await big
       .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
@@ -66,7 +67,7 @@ describe('a valid upload', () => {
     expect(stored.includes('SECRET')).toBe(false);
   });
 
-  test('transparency stays', async () => {
+  test('keeps its transparency', async () => {
     const stored = await storedAfter(await sample().ensureAlpha(0.5).png().toBuffer());
     expect(await sharp(stored).metadata()).toMatchObject({ hasAlpha: true });
   });
@@ -95,18 +96,18 @@ describe('a valid upload', () => {
 const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`);
 
-describe('what is no picture', () => {
+describe('refused uploads', () => {
   test.each([
-    ['E1 svg with a script', svg('<script>alert(1)</script>')],
-    ['E1 svg with foreignObject', svg('<foreignObject><body onload="alert(1)"/></foreignObject>')],
-    ['E1 svg with an event', svg('<rect width="5" height="5" onclick="alert(1)"/>')],
-    ['E1 svg with an outside image', svg('<image href="file:///etc/passwd"/>')],
-    ['E1 svg behind a declaration', Buffer.concat([Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE svg>'), svg('')])],
-    ['E2 html', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['E2 script', Buffer.from('alert(document.domain)')],
-    ['E3 gif that is a script too', Buffer.from('GIF89a/*\x01\x00\x01\x00\x00\x00\x00;*/=1;alert(1)')],
-    ['E5 zip', Buffer.from('PK\x03\x04\x14\x00\x00\x00')],
-    ['E5 gzip', gzipSync('x')],
+    ['svg with a script [E1]', svg('<script>alert(1)</script>')],
+    ['svg with foreignObject [E1]', svg('<foreignObject><body onload="alert(1)"/></foreignObject>')],
+    ['svg with an event [E1]', svg('<rect width="5" height="5" onclick="alert(1)"/>')],
+    ['svg with an outside image [E1]', svg('<image href="file:///etc/passwd"/>')],
+    ['svg behind a declaration [E1]', Buffer.concat([Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE svg>'), svg('')])],
+    ['html [E2]', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['script [E2]', Buffer.from('alert(document.domain)')],
+    ['gif that is a script too [E3]', Buffer.from('GIF89a/*\x01\x00\x01\x00\x00\x00\x00;*/=1;alert(1)')],
+    ['zip [E5]', Buffer.from('PK\x03\x04\x14\x00\x00\x00')],
+    ['gzip [E5]', gzipSync('x')],
     ['pdf', Buffer.from('%PDF-1.7\n')],
     ['two bytes', Buffer.from([0xff, 0xd8])],
   ])('%s is refused', async (_, bytes) => {
@@ -121,7 +122,7 @@ describe('what is no picture', () => {
     }
   });
 
-  test('W12 too many pixels, too long a side, or more than one frame: refused by the head of the file', async () => {
+  test('too many pixels, too long a side, or more than one frame: refused by the head of the file [W12]', async () => {
     const cases: [Buffer, string][] = [
       [pngHeadOf({ width: 1_001, height: 1_000 }), TOO_MANY_PIXELS],
       [pngHeadOf({ width: 8_001, height: 100 }), TOO_MANY_PIXELS],
@@ -134,7 +135,7 @@ describe('what is no picture', () => {
     }
   });
 
-  test('E2, E11 a valid header with a corrupt or truncated body is refused as unreadable', async () => {
+  test('a valid header with a corrupt or truncated body is refused as unreadable [E2, E11]', async () => {
     const [good, goodPng] = [await jpeg(), await png()];
     const cases = [
       Buffer.concat([goodPng.subarray(0, 8), Buffer.from('<script>alert(1)</script>')]),
@@ -149,7 +150,7 @@ describe('what is no picture', () => {
     }
   });
 
-  test('E11 a thousand random byte flips in ten pictures: refused or stored, never a fault', async () => {
+  test('random byte flips in ten pictures: refused or stored, never a fault [E11]', async () => {
     const seed = 20_261_115;
     process.stdout.write(`byte flips: seed ${seed}\n`);
     let state = seed;
@@ -167,7 +168,7 @@ describe('what is no picture', () => {
       }
       return flipped;
     };
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < COUNTS.uploadFlips; round += 1) {
       for (const { status, reply } of await Promise.all(
         pictures.map((picture) => server.upload(user, flip(picture))),
       )) {
@@ -181,7 +182,7 @@ describe('what is no picture', () => {
   });
 });
 
-describe('E3 polyglots', () => {
+describe('files that are a picture and a script at once [E3]', () => {
   const PAYLOAD = '<script>alert("polyglot")</script>';
   test.each([
     ['jpeg with an html tail', async () => Buffer.concat([await jpeg(), Buffer.from(PAYLOAD)])],
@@ -218,7 +219,7 @@ describe('the multipart body', () => {
     ['device', 'name="file"; filename="CON"'],
     ['slash at the end', 'name="file"; filename="a.png/"'],
     ['encoded', `name="file"; filename*=UTF-8''..%2F..%2Fx.png; filename="y"`],
-  ])('E9 the file name is ignored: %s', async (_, disposition) => {
+  ])('the file name is ignored: %s [E9]', async (_, disposition) => {
     const before = await server.listDisk();
     const { reply } = await server.send(user, handmade([filePart(await jpeg(), disposition)]));
     expect(reply.message).toMatch(/^\/upload\/[0-9a-f]{32}\.jpg$/);
@@ -242,12 +243,12 @@ describe('the multipart body', () => {
       async () => handmade([filePart(await jpeg()), filePart(await jpeg(), 'name="b"; filename="b"')]),
     ],
     ['five files', async () => handmade(Array.from({ length: 5 }, () => filePart(Buffer.from('x'))))],
-  ])('E10 %s: refused', async (_, make) => {
+  ])('%s: refused [E10]', async (_, make) => {
     const { status, reply } = await withoutTrace(async () => server.send(user, await make()));
     expect({ status, reply }).toMatchObject({ status: 200, reply: { type: 'error', message: MISSING } });
   });
 
-  test('E10 a form without a file is refused too', async () => {
+  test('a form without a file is refused too [E10]', async () => {
     const response = await fetch(`${server.origin}/api/upload`, {
       method: 'POST',
       headers: { authorization: `token-${user}` },
@@ -256,7 +257,7 @@ describe('the multipart body', () => {
     expect(await response.json()).toMatchObject({ type: 'error', message: MISSING });
   });
 
-  test.each(['__proto__', 'constructor', 'toString'])('T9 the field %s is forbidden', async (name) => {
+  test.each(['__proto__', 'constructor', 'toString'])('the field %s is forbidden [T9]', async (name) => {
     for (const part of [text(name, 'x'), filePart(await jpeg(), `name="${name}"; filename="a"`)]) {
       const { status } = await withoutTrace(async () => server.send(user, handmade([part, filePart(await jpeg())])));
       expect(status).toBe(400);
@@ -289,14 +290,14 @@ describe('the multipart body', () => {
     },
   );
 
-  test('E5 a compressed body is refused unread', async () => {
+  test('a compressed request body is refused unread [E5]', async () => {
     const { body, boundary } = handmade([filePart(await jpeg())]);
     const packed = { boundary, body: gzipSync(body) };
     const { status, reply } = await withoutTrace(() => server.send(user, packed, { 'content-encoding': 'gzip' }));
     expect({ status, type: reply.type }).toEqual({ status: 415, type: 'error' });
   });
 
-  test('E14 without a session nothing is read', async () => {
+  test('an upload without a session is refused unread [E14]', async () => {
     const { status, reply } = await withoutTrace(async () => server.send(null, handmade([filePart(await jpeg())])));
     expect({ status, type: reply.type }).toEqual({ status: 200, type: '999' });
   });

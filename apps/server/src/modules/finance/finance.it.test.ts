@@ -100,7 +100,7 @@ describe('the financial hub', () => {
     ]);
   });
 
-  it('asks every source for one user, from the start of his day', async () => {
+  it('asks every source for one user, from the start of the user’s day', async () => {
     const user = await house.addUser();
     await read(user);
     const dayStart = NOON_MS - DAY_MS / 2;
@@ -119,7 +119,7 @@ describe('the financial hub', () => {
     expect(vaultOf(reply)).toMatchObject({ running: 0, usdt_value: '0.00000000', amounts: [] });
   });
 
-  it('is told over the wire to its owner only', async () => {
+  it('is returned to its owner only', async () => {
     const user = await house.addUser();
     expect(await house.call('GET', '/finance/overview', { token: user.token })).toMatchObject({
       type: 'ok',

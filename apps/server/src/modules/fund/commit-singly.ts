@@ -27,15 +27,6 @@ const createLimiter = (most: number) => {
   };
 };
 
-/** Serialises calls with this reference across processes until the transaction ends. */
-const lockReference = async (tx: Tx, reference: string): Promise<void> => {
-  await tx.client.query({
-    name: 'fund_lock_reference',
-    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [reference],
-  });
-};
-
 interface SingleCommit<I, R> {
   readonly pool: Pool;
   readonly run: (tx: Tx, items: readonly I[], mode: BatchMode) => Promise<readonly Outcome<R>[]>;
@@ -50,7 +41,6 @@ export const commitSingly = <I extends OnceItem, R>({ pool, run }: SingleCommit<
   return (item) =>
     limited(() =>
       withTx(pool, async (tx) => {
-        if (item.idempotency !== null) await lockReference(tx, item.reference);
         const [outcome] = await run(tx, [item], { careful: true });
         if (!outcome) throw new Error('the call gave no answer');
         if (!outcome.ok) throw outcome.error;

@@ -23,7 +23,7 @@ export const depositAmount: ProposalKind<DepositAmountBody> = {
     { name: 'amount', value: `${amount} ${currencyName}` },
     { name: 'reference', value: reference },
   ],
-  userOf: ({ userId }) => userId,
+  usersOf: ({ userId }) => [userId],
   apply: async (tx, deps, { body: { depositId, amount, reference }, reason, approver }) => {
     const review = { id: depositId, operatorId: approver.id, amount, reference, reason };
     const outcome = await creditOtherAmount(tx, deps, review);

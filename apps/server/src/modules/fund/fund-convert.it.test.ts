@@ -56,18 +56,18 @@ const convert = (user: TestUser, fields: Record<string, string> = {}, key?: stri
   });
 
 describe('a conversion', () => {
-  it('happens at the quote, with the fee extra, and says why', async () => {
+  it('happens at the quote, with the fee extra, and says why [F8]', async () => {
     await freshMarket();
     const user = await addClient(testApp, { usdt: '1000' });
-    const told = (await quote(user, { number: '100' })).message as Quoted;
-    expect(told).toMatchObject({ form_price: '1.00000000', to_price: '50000.00000000', fee_percent: '0.10000000' });
-    // F8: old clients show number × fee.
-    expect(told.fee).toBe('0.00100000');
-    expect(told.valid_until_ms).toBe(clock.nowMs() + 10_000);
+    const shown = (await quote(user, { number: '100' })).message as Quoted;
+    expect(shown).toMatchObject({ form_price: '1.00000000', to_price: '50000.00000000', fee_percent: '0.10000000' });
+    // Old clients show number × fee.
+    expect(shown.fee).toBe('0.00100000');
+    expect(shown.valid_until_ms).toBe(clock.nowMs() + 10_000);
     // The market moves a little, the price told stands.
     clock.advance(1_000);
     await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: '50050' }]);
-    expect(await convert(user, { quote_id: told.quote_id })).toMatchObject({ type: 'ok', message: 'Converted.' });
+    expect(await convert(user, { quote_id: shown.quote_id })).toMatchObject({ type: 'ok', message: 'Converted.' });
     expect(await holdingOf(testApp, user)).toMatchObject({ available: '899.90000000' });
     expect(await holdingOf(testApp, user, BTC)).toMatchObject({ available: '0.00200000' });
     const { rows } = await testApp.pool.query<{
@@ -117,8 +117,8 @@ describe('a conversion', () => {
   });
 });
 
-describe('a conversion is refused', () => {
-  it('H9, W9 when the quote is older than ten seconds, used, replaced, of another pair or amount, of somebody else, or none', async () => {
+describe('refused conversions', () => {
+  it('when the quote is older than ten seconds, used, replaced, of another pair or amount, of somebody else, or none [H9, W9]', async () => {
     await freshMarket();
     const [user, other] = [await addClient(testApp, { usdt: '1000' }), await addClient(testApp)];
     const used = await quoteId(user);
@@ -143,8 +143,8 @@ describe('a conversion is refused', () => {
   });
 
   it.each([
-    ['W9 against the user', '50050.01'],
-    ['W9 in favour of the user', '49950.04'],
+    ['against the user [W9]', '50050.01'],
+    ['in favour of the user [W9]', '49950.04'],
   ])('when the market has moved %s by more than the fee since the quote', async (_, price) => {
     await freshMarket();
     const user = await addClient(testApp, { usdt: '1000' });
@@ -155,7 +155,7 @@ describe('a conversion is refused', () => {
     expect(await convert(user, { quote_id: await quoteId(user) })).toMatchObject({ type: 'ok' });
   });
 
-  it('H9 without a quote when the market has moved against the user by more than half a percent since he was told', async () => {
+  it('without a quote when the market has moved against the user by more than half a percent since the last price shown [H9]', async () => {
     await freshMarket();
     const user = await addClient(testApp, { usdt: '1000' });
     expect(((await quote(user)).message as Quoted).quote_id).toBe('');
@@ -166,7 +166,7 @@ describe('a conversion is refused', () => {
     expect(await convert(user)).toMatchObject({ type: 'ok' });
   });
 
-  it('H9 not without a quote when it has moved in favour of the user', async () => {
+  it('is accepted without a quote when the market has moved in favour of the user [H9]', async () => {
     await freshMarket();
     const user = await addClient(testApp, { usdt: '1000' });
     await quote(user);
@@ -176,7 +176,7 @@ describe('a conversion is refused', () => {
     expect(await holdingOf(testApp, user, BTC)).toMatchObject({ available: '0.00250000' });
   });
 
-  it('W9 when it is worth more than 10,000 USDT, with or without a quote', async () => {
+  it('when it is worth more than 10,000 USDT, with or without a quote [W9]', async () => {
     await freshMarket();
     const user = await addClient(testApp, { usdt: '30000' });
     for (const number of ['10000.000001', '25000']) {
@@ -188,7 +188,7 @@ describe('a conversion is refused', () => {
     expect(await convert(user, { number: '10000', quote_id })).toMatchObject({ type: 'ok' });
   });
 
-  it('W9 of quotes asked for at once one is open', async () => {
+  it('with an earlier quote: of several asked for at once only the newest can be used [W9]', async () => {
     await freshMarket();
     const user = await addClient(testApp, { usdt: '10000' });
     const ids = await Promise.all(Array.from({ length: 8 }, () => quoteId(user)));
@@ -209,12 +209,12 @@ describe('a conversion is refused', () => {
 
   it.each([
     ['the same coin', { to_currency_id: '3' }, 'same_coin'],
-    ['H10 a stock', { to_currency_id: '101' }, 'currency_unknown'],
-    ['H10 a coin that does not exist', { to_currency_id: '999' }, 'currency_unknown'],
-    ['H10 a coin the user has none of', { from_currency_id: '2', number: '1' }, 'insufficient_balance'],
+    ['a stock [H10]', { to_currency_id: '101' }, 'currency_unknown'],
+    ['a coin that does not exist [H10]', { to_currency_id: '999' }, 'currency_unknown'],
+    ['a coin the user has none of [H10]', { from_currency_id: '2', number: '1' }, 'insufficient_balance'],
     ['more than there is with the fee', { number: '1000' }, 'insufficient_balance'],
-    ['H7 too little to receive anything', { number: '0.000001' }, 'convert_too_small'],
-    ['G6 too many decimals', { number: '1.0000001' }, 'amount_too_precise'],
+    ['too little to receive anything [H7]', { number: '0.000001' }, 'convert_too_small'],
+    ['too many decimals [G6]', { number: '1.0000001' }, 'amount_too_precise'],
   ])('%s', async (_, fields, code) => {
     await freshMarket();
     const user = await addClient(testApp, { usdt: '1000' });

@@ -43,26 +43,26 @@ const newest = async (user: Parameters<typeof depositsOf>[1]) => {
 };
 
 describe('a deposit', () => {
-  it('is told with a voucher, credited by a decision, and shows both', async () => {
+  it('is claimed with a voucher and credited by a decision, and its page shows both', async () => {
     const user = await addClient(testApp, { usdt: '0' });
     const reply = await deposit(testApp, user, { fields: { reference: 'tx-told' } });
     expect(reply).toMatchObject({ type: 'ok', message: 'Submitted. You are told as soon as it is reviewed.' });
-    const told = await newest(user);
-    expect(told).toMatchObject({ amount: '50.00000000', status: 1, credited: '0.00000000', network: 'TRC20' });
-    expect((await fetch(`${testApp.origin}${told.user_account}`)).status).toBe(200);
+    const shown = await newest(user);
+    expect(shown).toMatchObject({ amount: '50.00000000', status: 1, credited: '0.00000000', network: 'TRC20' });
+    expect((await fetch(`${testApp.origin}${shown.user_account}`)).status).toBe(200);
     const reference = newId();
-    expect(await approve(told.id, reference)).toMatchObject({ userId: user.id, after: { status: 'approved' } });
+    expect(await approve(shown.id, reference)).toMatchObject({ userId: user.id, after: { status: 'approved' } });
     expect(await newest(user)).toMatchObject({ status: 2, credited: '50.00000000', reference });
     expect(await holdingOf(testApp, user)).toMatchObject({ available: '50.00000000', frozen: '0.00000000' });
     expect(await noticesOf(testApp, user)).toContain('deposit_credited');
     const { rows } = await testApp.pool.query(
       `select e.formula, e.inputs from entry_explanation e join deposit d on d.entry_reference = e.reference where d.id = $1`,
-      [told.id],
+      [shown.id],
     );
     expect(rows).toMatchObject([{ formula: 'deposit_credit' }]);
   });
 
-  it('H26 gives nothing to spend before it is approved, however many there are', async () => {
+  it('cannot be spent before it is approved, however many deposits wait [H26]', async () => {
     const user = await addClient(testApp, { usdt: '0' });
     for (let n = 0; n < 5; n += 1) expect(await deposit(testApp, user)).toMatchObject({ type: 'ok' });
     expect(await transfer(testApp, user, { fields: { number: '1' } })).toMatchObject({ error: 'insufficient_balance' });
@@ -87,7 +87,7 @@ describe('a deposit', () => {
     expect(await deposit(testApp, user, { fields: { account: again } })).toMatchObject({ type: 'ok' });
   });
 
-  it('credited with another amount says so', async () => {
+  it('credited with another amount than claimed shows both amounts', async () => {
     const user = await addClient(testApp, { usdt: '0' });
     await deposit(testApp, user);
     const { id } = await newest(user);
@@ -126,7 +126,7 @@ describe('a deposit', () => {
   });
 });
 
-describe('a deposit is refused', () => {
+describe('refused deposits', () => {
   it.each([
     ['without a voucher', { account: '' }, 'voucher_missing'],
     ['with no voucher at all', { account: undefined }, 'voucher_missing'],
@@ -143,7 +143,7 @@ describe('a deposit is refused', () => {
     expect(reply.error).toBe(code);
   });
 
-  it('H23 with the upload of somebody else, or one that serves another use', async () => {
+  it('with the upload of somebody else, or one that serves another use [H23]', async () => {
     const [user, other] = [await addClient(testApp), await addClient(testApp)];
     const account = await uploadVoucher(testApp, other);
     const reply = await expectNoChange(testApp, () => deposit(testApp, user, { fields: { account } }));
@@ -152,7 +152,7 @@ describe('a deposit is refused', () => {
     expect(await deposit(testApp, other, { fields: { account } })).toMatchObject({ error: 'image_not_yours' });
   });
 
-  it('H22 with a picture that is in a deposit already: the same file, other bytes, saved again, made smaller', async () => {
+  it('with a picture that is in a deposit already: the same file, other bytes, saved again, made smaller [H22]', async () => {
     const user = await addClient(testApp, { usdt: '0' });
     const drawn = drawVoucher();
     const sendAs = async (bytes: Buffer) =>
@@ -180,7 +180,7 @@ describe('a deposit is refused', () => {
     expect(await sendAs(smaller)).toBe('voucher_used');
   });
 
-  it('H22 not because the same app drew another receipt; that is noted for the operator', async () => {
+  it('is accepted with another receipt drawn by the same app, and the likeness is noted for the operator [H22]', async () => {
     const user = await addClient(testApp, { usdt: '0' });
     const drawn = drawVoucher(4_711);
     const other = { ...drawn, data: Buffer.from(drawn.data) };
@@ -199,7 +199,7 @@ describe('a deposit is refused', () => {
     expect(rows).toEqual([{ look_alikes: [] }, { look_alikes: [id] }]);
   });
 
-  it('H22 of another user: the same pixels refused, a look-alike noted', async () => {
+  it('of another user: the same pixels refused, a look-alike noted [H22]', async () => {
     const [user, other] = [await addClient(testApp), await addClient(testApp)];
     const drawn = drawVoucher();
     await deposit(testApp, user, { fields: { account: await upload(testApp, user, await toPng(drawn)) } });
@@ -211,7 +211,7 @@ describe('a deposit is refused', () => {
     expect(rows).toEqual([{ look_alikes: [(await newest(user)).id] }]);
   });
 
-  it('H22 with a transaction reference that is in a deposit already, told or confirmed', async () => {
+  it('with a transaction reference that is in a deposit already, told or confirmed [H22]', async () => {
     const user = await addClient(testApp, { usdt: '0' });
     const reference = newId();
     expect(await deposit(testApp, user, { fields: { reference } })).toMatchObject({ type: 'ok' });
@@ -238,8 +238,8 @@ describe('a deposit is refused', () => {
   });
 });
 
-describe('the address', () => {
-  it('H27 is everybody’s own whatever user_id says, and USDT answers both networks', async () => {
+describe('the deposit address', () => {
+  it('is that of the session’s user whatever user_id says, and USDT has one per network [H27]', async () => {
     const user = await addClient(testApp);
     const ask = (currency: string) =>
       testApp.call('POST', '/wallet/get_in_address', { token: user.token, fields: { currency, user_id: '1' } });

@@ -107,7 +107,7 @@ describe('the database and packages/domain spell a reference alike', () => {
 });
 
 describe('one transaction counts once', () => {
-  it('W7 told again, in any spelling, by anybody', async () => {
+  it('a claim with a used transaction is refused to everybody, in any spelling [W7]', async () => {
     const hash = newHash();
     expect(await requestDeposit({ network: 'ERC20', reference: hash })).toMatchObject({ type: 'ok' });
     const user = await addClient(testApp, { usdt: '0' });
@@ -123,7 +123,7 @@ describe('one transaction counts once', () => {
     );
   });
 
-  it('W7 confirmed again, in any spelling, whatever spelling it was told in', async () => {
+  it('an approval with a used transaction is refused, in any spelling of claim and approval [W7]', async () => {
     const hash = newHash();
     const [user, other] = [await addClient(testApp, { usdt: '0' }), await addClient(testApp, { usdt: '0' })];
     await deposit(testApp, user, { fields: { reference: `0X${hash.toUpperCase()}` } });
@@ -140,7 +140,7 @@ describe('one transaction counts once', () => {
     expect(await holdingOf(testApp, other)).toMatchObject({ total: '0.00000000' });
   });
 
-  it('W7 told twenty times at the same instant to two servers, each time spelt differently', async () => {
+  it('of twenty claims at once at two servers, each spelt differently, one is accepted [W7]', async () => {
     const hash = newHash();
     const shots = await Promise.all(
       ONES.slice(0, 20).map(async ([, spell], n) => {
@@ -158,7 +158,7 @@ describe('one transaction counts once', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('W7 confirmed for twelve deposits at once, each time spelt differently: one is credited', async () => {
+  it('of twelve approvals at once, each spelt differently, one is credited [W7]', async () => {
     const hash = newHash();
     const users = await Promise.all(ONES.slice(0, 12).map(() => addClient(testApp, { usdt: '0' })));
     for (const user of users) expect(await deposit(testApp, user)).toMatchObject({ type: 'ok' });
@@ -175,7 +175,7 @@ describe('one transaction counts once', () => {
     expect(totals.filter((total) => total === '50.00000000')).toHaveLength(1);
   });
 
-  it('once per chain and coin: the same hash on another chain, or of another coin of the chain, is another one', async () => {
+  it('the same hash on another chain, or for another coin of the chain, is another transaction', async () => {
     const reference = newHash();
     expect(await requestDeposit({ network: 'ERC20', reference })).toMatchObject({ type: 'ok' });
     expect(await requestDeposit({ network: 'TRC20', reference })).toMatchObject({ type: 'ok' });
@@ -186,7 +186,7 @@ describe('one transaction counts once', () => {
   });
 });
 
-it('what is too long for a note and no hash is refused, told or confirmed', async () => {
+it('a reference that is no hash and too long for a note is refused in a claim and in an approval', async () => {
   const user = await addClient(testApp, { usdt: '0' });
   const account = await uploadVoucher(testApp, user);
   const replies = await expectNoChange(testApp, async () => {

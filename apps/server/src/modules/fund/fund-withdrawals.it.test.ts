@@ -18,6 +18,7 @@ import {
 import { newestCode, wrongCode } from '#app/testing/identity-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
+import { untilSeen } from '#app/testing/until-seen';
 import { virtualClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 import { approveWithdrawal, completeWithdrawal, refuseWithdrawal } from './use-cases/review-withdrawal';
@@ -62,7 +63,7 @@ const askCode = async (user: { token: string; email: string }): Promise<string> 
 };
 
 describe('a withdrawal', () => {
-  it('is set aside, approved, sent and told, with every digit in its place', async () => {
+  it('is held, approved, sent and notified, with exact amounts', async () => {
     const user = await addClient(testApp);
     expect(await info(user)).toMatchObject({
       rate: '1.00000000',
@@ -174,8 +175,8 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a withdrawal is refused', () => {
-  it('D9 without verification, as type 998', async () => {
+describe('refused withdrawals', () => {
+  it('without verification, as type 998 [D9]', async () => {
     const user = await addClient(testApp, { level: 0 });
     const reply = await expectNoChange(testApp, () => withdraw(testApp, user));
     expect(reply).toMatchObject({ type: '998', error: 'verification_required' });
@@ -185,14 +186,14 @@ describe('a withdrawal is refused', () => {
     ['an unknown coin', { currency: '999' }, 'currency_unknown'],
     ['a coin that cannot leave', { currency: '4' }, 'currency_unknown'],
     ['more decimals than the coin has', { number: '20.0000001' }, 'amount_too_precise'],
-    ['H19 less than the minimum', { number: '9.999999' }, 'below_minimum'],
+    ['less than the minimum [H19]', { number: '9.999999' }, 'below_minimum'],
     ['more than there is, by one unit', { number: '100.000001' }, 'insufficient_balance'],
     ['no address', { address: undefined }, 'network_needed'],
-    ['H15 an address of the other network', { network: 'ERC20' }, 'address_invalid'],
-    ['H15 an ERC20 address nobody saved', { address: ADDRESSES.ERC20 }, 'address_unknown'],
-    ['W18 our own deposit address', { address: defaultNetworks('demo')[0]?.depositAddress }, 'address_is_ours'],
-    ['W18 the zero address', { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 'address_without_key'],
-    ['H15 a wrong checksum', { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9' }, 'address_invalid'],
+    ['an address of the other network [H15]', { network: 'ERC20' }, 'address_invalid'],
+    ['an ERC20 address nobody saved [H15]', { address: ADDRESSES.ERC20 }, 'address_unknown'],
+    ['our own deposit address [W18]', { address: defaultNetworks('demo')[0]?.depositAddress }, 'address_is_ours'],
+    ['the zero address [W18]', { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 'address_without_key'],
+    ['a wrong checksum [H15]', { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9' }, 'address_invalid'],
     ['a card nobody saved', { type: '1' }, 'card_missing'],
     ['no pay password', { pay_password: undefined }, 'pay_password_wrong'],
   ])('%s', async (_, fields, code) => {
@@ -203,7 +204,7 @@ describe('a withdrawal is refused', () => {
     expect(await holdingOf(testApp, user)).toMatchObject({ available: '100.00000000', frozen: '0.00000000' });
   });
 
-  it('H15 the same address on the network it was not saved for', async () => {
+  it('the same address on the network it was not saved for [H15]', async () => {
     const user = await addClient(testApp, { usdt: '0' });
     await testApp.fund(user.id, 'change', ETH, '1');
     await saveAddress(testApp, user, { currencyId: 3, network: 'ERC20' });
@@ -214,7 +215,7 @@ describe('a withdrawal is refused', () => {
     expect(await withdraw(testApp, user, { fields: { ...fields, code } })).toMatchObject({ type: 'ok' });
   });
 
-  it('of somebody else’s saved address', async () => {
+  it('to a saved address of another user', async () => {
     const [user, other] = [await addClient(testApp), await addClient(testApp)];
     const address = await saveAddress(testApp, other, { currencyId: 3, network: 'ERC20' });
     expect(await withdraw(testApp, user, { fields: { address } })).toMatchObject({ error: 'address_unknown' });
@@ -235,7 +236,7 @@ describe('a withdrawal is refused', () => {
     expect(await withdraw(testApp, user)).toMatchObject({ error: 'pay_password_missing' });
   });
 
-  it('H30 to an address saved a moment ago, with the time it opens; then a code is asked for', async () => {
+  it('to an address saved a moment ago, with the time it opens; then a code is asked for [H30]', async () => {
     const user = await addClient(testApp);
     const address = await saveAddress(testApp, user, { currencyId: 3, network: 'ERC20', days: 0 });
     const reply = await expectNoChange(testApp, () => withdraw(testApp, user, { fields: { address, number: '30' } }));
@@ -257,11 +258,12 @@ describe('a withdrawal is refused', () => {
     });
     clock.advance(4 * 24 * HOUR_MS);
     await info(user);
+    await untilSeen(testApp, user, clock.nowMs());
     clock.advance(4 * 24 * HOUR_MS);
     expect(await withdraw(testApp, user, { fields: { address, number: '30' } })).toMatchObject({ type: 'ok' });
   });
 
-  it('after a security change, until the hold ends; A17', async () => {
+  it('after a security change, until the hold ends [A17]', async () => {
     const user = await addClient(testApp);
     await testApp.pool.query('update app_user set security_changed_at = $2 where id = $1', [
       user.id,
@@ -300,7 +302,7 @@ describe('a withdrawal is refused', () => {
     expect(await withdraw(testApp, user, { fields: { totp_code } })).toMatchObject({ error: 'totp_wrong' });
   });
 
-  it('H31 to a card above 2,000 USDT at Lv1 and 1,000,000 at Lv2, by one unit', async () => {
+  it('to a card above 2,000 USDT at Lv1 and 1,000,000 at Lv2, by one unit [H31]', async () => {
     for (const [level, edge] of [
       [1, '2000'],
       [2, '1000000'],
@@ -316,7 +318,7 @@ describe('a withdrawal is refused', () => {
     }
   });
 
-  it('H13 beyond the limit of 24 hours, one pot over all coins; it opens as the window moves', async () => {
+  it('beyond the limit of 24 hours, one pot over all coins; it opens as the window moves [H13]', async () => {
     const user = await addClient(testApp, { usdt: '5000000' });
     await testApp.fund(user.id, 'change', BTC, '300');
     await testApp.fund(user.id, 'change', ETH, '3000');
@@ -341,14 +343,14 @@ describe('a withdrawal is refused', () => {
   });
 });
 
-describe('H18 an approval checks again', () => {
+describe('an approval checks again [H18]', () => {
   const ready = async () => {
     const user = await addClient(testApp);
     await withdraw(testApp, user);
     return { user, id: (await newest(user)).id };
   };
 
-  it('that the account is neither frozen nor disabled', async () => {
+  it('refuses a frozen and a disabled account', async () => {
     const { user, id } = await ready();
     await testApp.pool.query('update app_user set frozen_at = now() where id = $1', [user.id]);
     expect(await approve(id)).toBe('review_user_paused');
@@ -358,14 +360,14 @@ describe('H18 an approval checks again', () => {
     expect(await approve(id)).toMatchObject({ after: { state: 'approved' } });
   });
 
-  it('that the verification still holds', async () => {
+  it('refuses when the verification was revoked', async () => {
     const { user, id } = await ready();
     await testApp.pool.query('delete from kyc_submission where user_id = $1', [user.id]);
     expect(await approve(id)).toBe('review_user_unverified');
     expect(await turnDown(id)).toMatchObject({ after: { state: 'refused' } });
   });
 
-  it('that nobody has changed the security settings meanwhile', async () => {
+  it('refuses after a change of the security settings', async () => {
     const { user, id } = await ready();
     await testApp.pool.query('update app_user set security_changed_at = $2 where id = $1', [
       user.id,
@@ -376,7 +378,7 @@ describe('H18 an approval checks again', () => {
     expect(await approve(id)).toMatchObject({ after: { state: 'approved' } });
   });
 
-  it('and a frozen owner cannot ask at all', async () => {
+  it('is not needed for a frozen owner, who cannot request a withdrawal', async () => {
     const user = await addClient(testApp);
     await testApp.pool.query('update app_user set frozen_at = now() where id = $1', [user.id]);
     expect((await withdraw(testApp, user)).error).not.toBeUndefined();

@@ -73,7 +73,7 @@ const expectDecent = (replies: readonly BurstReply[]): void => {
 const OUT = '/wallet/out';
 
 describe('twenty withdrawals at the same instant', () => {
-  it(`H1 with money for one: one, in each of ${ROUNDS} rounds`, async () => {
+  it(`with money for one: one is accepted, in each of ${ROUNDS} rounds [H1]`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = await addClient(testApp, { usdt: '20' });
       const replies = await burst(user, { path: OUT, fields: withdrawFields() });
@@ -88,7 +88,7 @@ describe('twenty withdrawals at the same instant', () => {
     }
   });
 
-  it(`H11 of 20 BTC each with 30 BTC of the limit left: one, in each of ${ROUNDS} rounds`, async () => {
+  it(`of 20 BTC each with 30 BTC of the limit left: one is accepted, in each of ${ROUNDS} rounds [H11]`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = await addClient(testApp, { usdt: '0' });
       await testApp.fund(user.id, 'change', 1, '1000');
@@ -111,7 +111,7 @@ describe('twenty withdrawals at the same instant', () => {
   });
 });
 
-it(`H2 different spenders of one balance: never negative, nothing lost, ${ROUNDS} rounds`, async () => {
+it(`different spenders of one balance: never negative, nothing lost, ${ROUNDS} rounds [H2]`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await openMarket(testApp);
     const user = await addClient(testApp, { usdt: '100' });
@@ -128,14 +128,14 @@ it(`H2 different spenders of one balance: never negative, nothing lost, ${ROUNDS
     expect(okIn(replies), `round ${round}`).toBe(3);
     const after = await holdingOf(testApp, user);
     expect(after.available.startsWith('-')).toBe(false);
-    // What was converted left this coin, with its fee of 0.03; all the rest is still his.
+    // What was converted left this coin, with its fee of 0.03; all the rest still belongs to the user.
     expect(after.total).toBe(`${(100 - converted * 30.03).toFixed(2)}000000`);
     expect((await holdingOf(testApp, user, 45)).total).toBe(`${converted * 30}.00000000`);
   }
   await testApp.expectBooksBalanced();
 });
 
-describe('one withdrawal, many ends', () => {
+describe('several decisions about one withdrawal at once', () => {
   const waiting = async (): Promise<{ user: Client; id: number }> => {
     const user = await addClient(testApp, { usdt: '20' });
     await withdraw(testApp, user);
@@ -143,7 +143,7 @@ describe('one withdrawal, many ends', () => {
     return { user, id: first?.id ?? 0 };
   };
 
-  it(`H14 cancelled twenty times returns money and quota once, ${ROUNDS} rounds`, async () => {
+  it(`cancelled twenty times returns money and quota once, ${ROUNDS} rounds [H14]`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { user, id } = await waiting();
       const replies = await burst(user, { path: '/user/withdraw/cancel', fields: { id: String(id) } });
@@ -157,7 +157,7 @@ describe('one withdrawal, many ends', () => {
     }
   });
 
-  it(`H17 approve, refuse and cancel at once: one of them, ${ROUNDS} rounds`, async () => {
+  it(`approve, refuse and cancel at once: one of them happens, ${ROUNDS} rounds [H17]`, async () => {
     const ends = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { user, id } = await waiting();
@@ -184,7 +184,7 @@ describe('one withdrawal, many ends', () => {
     expect(ends.size).toBeGreaterThan(0);
   });
 
-  it('completed twenty times leaves once', async () => {
+  it('completed twenty times at once is sent once', async () => {
     const { user, id } = await waiting();
     const { parts } = testApp.app;
     await review(testApp, (tx) => approveWithdrawal(tx, parts, { id, operatorId: 1 }));
@@ -198,8 +198,8 @@ describe('one withdrawal, many ends', () => {
   });
 });
 
-describe('one voucher', () => {
-  it('H22 told twenty times at once counts once, as upload and as picture', async () => {
+describe('one voucher used many times at once', () => {
+  it('in twenty claims at once counts once, as upload and as picture [H22]', async () => {
     const user = await addClient(testApp, { usdt: '0' });
     const picture = await toPng(drawVoucher());
     const paths = await Promise.all(Array.from({ length: 10 }, () => upload(testApp, user, picture)));
@@ -233,22 +233,22 @@ describe('one voucher', () => {
   });
 });
 
-it('H9 one quote taken by twenty at once is used once', async () => {
+it('one quote taken by twenty at once is used once [H9]', async () => {
   await openMarket(testApp);
   const user = await addClient(testApp, { usdt: '1000' });
   const pair = { from_currency_id: '3', to_currency_id: '45' };
-  const told = await testApp.call('POST', '/user/getTransferFee', {
+  const shown = await testApp.call('POST', '/user/getTransferFee', {
     token: user.token,
     fields: { ...pair, number: '10' },
   });
-  const { quote_id } = told.message as { quote_id: string };
+  const { quote_id } = shown.message as { quote_id: string };
   const replies = await burst(user, { path: '/user/Transfer', fields: { number: '10', ...pair, quote_id } });
   expectDecent(replies);
   expect(okIn(replies)).toBe(1);
   expect((await holdingOf(testApp, user, 45)).total).toBe('10.00000000');
 });
 
-it('H34 two hundred withdrawals of one user that wait for a lock leave connections for others', async () => {
+it('two hundred withdrawals of one user that wait for a lock leave connections for others [H34]', async () => {
   const [user, other] = [await addClient(testApp, { usdt: '20' }), await addClient(testApp)];
   const sendOne = (): Promise<BurstReply[]> => sendAtOnce([shot(0, user, { path: OUT, fields: withdrawFields() })]);
   const { crowd } = await whileAccountsAreLocked(testApp, user.id, async () => {

@@ -16,7 +16,7 @@ import type { Currency } from '#kernel/ledger/currencies';
 import type { RuleChange } from '#kernel/rules/rule-changes';
 import { toWireTime } from '#platform/http/wire-time';
 import type { DepositRow } from './deposits.store';
-import type { ToldQuote } from './use-cases/quote-conversion';
+import type { ShownQuote } from './use-cases/quote-conversion';
 import type { WithdrawInfo } from './use-cases/withdraw-info';
 import { writeTarget } from './withdraw-target';
 import type { WithdrawalRow, WithdrawalState } from './withdrawals.store';
@@ -134,7 +134,7 @@ export const toWithdrawItem = (
   record_reference: row.requestReference,
 });
 
-export const toQuote = ({ quote, maxValueUsdt }: ToldQuote, nowMs: number): ReplyOf<typeof convertQuote> => ({
+export const toQuote = ({ quote, maxValueUsdt }: ShownQuote, nowMs: number): ReplyOf<typeof convertQuote> => ({
   form_price: toFixed8(quote.fromPrice),
   to_price: toFixed8(quote.toPrice),
   fee: toFixed8(div(toRate(quote.feePercent), toRate('100'), { scale: 8, rounding: 'up' })),

@@ -15,7 +15,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-it('F15 a withdrawal without a code where one is needed names the page of our app that has a field for it', async () => {
+it('a withdrawal without a code where one is needed names the page of our app that has a field for it [F15]', async () => {
   const user = await addClient(app);
   const address = await saveAddress(app, user, { currencyId: 3, network: 'ERC20', days: 1 });
   for (const lang of LANGUAGES) {

@@ -71,7 +71,7 @@ it('a withdrawal that was sent leaves the limit 24 hours after it was asked for,
   expect(await ask(user, '10000000')).toMatchObject({ type: 'ok' });
 });
 
-it('W8 split below the values asks for the code and the second reviewer by the sum of 24 hours', async () => {
+it('withdrawals split below the thresholds need code and second reviewer by their sum of 24 hours [W8]', async () => {
   const user = await addClient(testApp, { usdt: '30000' });
   const send = () => withdraw(testApp, user, { fields: { number: '1000' } });
   expect(await send()).toMatchObject({ type: 'ok' });

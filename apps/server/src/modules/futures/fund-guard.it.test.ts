@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addFuturesTrader,
   closePosition,
@@ -13,32 +13,32 @@ import { liftBy, untilListed } from '#app/testing/halt-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import { addOperator, agree, getAs, type TestOperator } from '#app/testing/ops-steps';
 import { standingClock } from '#app/testing/standing-clock';
-import type { TestApp, TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestApp, type TestUser } from '#app/testing/test-app';
 
 let test: TestApp;
-let say: ReturnType<typeof createTape>;
+let publishPrices: ReturnType<typeof createTape>;
 let watch: RunningWatch;
 let people: { proposer: TestOperator; approver: TestOperator };
 beforeAll(async () => {
   // Stands still: prices never become stale on a slow machine.
   test = await startFuturesApp({ clock: standingClock() });
-  say = createTape(test.app, 'BTC/USDT');
+  publishPrices = createTape(test.app, 'BTC/USDT');
   watch = startWatch(test.app);
   people = { proposer: await addOperator(test), approver: await addOperator(test) };
 });
-afterEach(() => test.expectBooksBalanced());
 afterAll(async () => {
   await watch.stop();
   await test.stop();
 });
+checkBooks(() => test);
 
 /** Margin 60. At 59,000 it has lost 100: 40 are missing, and nothing is left for the fee. */
 const openThin = async (user?: TestUser): Promise<FuturesItem> => {
-  await say('60000');
+  await publishPrices('60000');
   return opened(test, user ?? (await addFuturesTrader(test, '1000')), { share: '100', multiple: '100' });
 };
 const fall = async (...positions: readonly FuturesItem[]): Promise<void> => {
-  await say('59000');
+  await publishPrices('59000');
   await untilEnded(
     test.pool,
     positions.map(({ id }) => id),
@@ -61,7 +61,7 @@ const paidBy = async (kind: string): Promise<string> =>
     )
   ).rows[0]?.sum ?? '';
 
-it('a tick that takes less than 10 percent of the fund is borne quietly', async () => {
+it('a tick that takes less than 10 percent of the insurance fund pauses nothing', async () => {
   await fundWith('600');
   await fall(await openThin());
   expect(await housePurse(test, 'insurance')).toBe('560');
@@ -70,7 +70,7 @@ it('a tick that takes less than 10 percent of the fund is borne quietly', async 
 
 it('two closes of one tick that take more together pause openings of its instrument and operators are told; closes go on', async () => {
   const keeper = await addFuturesTrader(test, '1000');
-  await say('60000');
+  await publishPrices('60000');
   const kept = await opened(test, keeper, { share: '10', multiple: '5' });
   await fall(await openThin(), await openThin());
   expect(await housePurse(test, 'insurance')).toBe('480');
@@ -90,11 +90,11 @@ it('two closes of one tick that take more together pause openings of its instrum
   expect(shown.find(({ id }) => id === 1)?.halts).toMatchObject([
     { kind: 'fund', fund_before: '560.00000000', fund_taken: '80.00000000', proposed_by: '' },
   ]);
-  await say('59000');
+  await publishPrices('59000');
   expect((await closePosition(test, keeper, kept.id)).type).toBe('ok');
 });
 
-it('two people lift it, and positions are opened again', async () => {
+it('two operators end the pause, and positions can be opened again', async () => {
   await liftBy(test, people, 1, 'fund');
   await untilListed(test, '');
   expect((await openThin()).id).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ it('two people lift it, and positions are opened again', async () => {
 });
 
 it('what the fund lacks is an entry of the house’s purse of futures; the fund has no debts', async () => {
-  await say('60000');
+  await publishPrices('60000');
   const thick = await opened(test, await addFuturesTrader(test, '1000'), { share: '1000', multiple: '100' });
   const positions = [thick, await openThin(), await openThin()];
   const before = { house: await housePurse(test, 'futures'), backed: await paidBy('futures_backing') };

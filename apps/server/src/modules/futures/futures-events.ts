@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/with-tx';
 import { appendEvents, type NewEvent } from '#platform/outbox/append-events';
-import type { CloseKey } from './told.store';
+import type { CloseKey } from './notified-fills.store';
 
 export const FUTURES_TOPIC = 'futures.changed';
 

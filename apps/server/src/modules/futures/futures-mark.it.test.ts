@@ -28,7 +28,7 @@ afterAll(async () => {
 it.each([
   ['up', '77000'],
   ['down', '43000'],
-])('L13: an own trade far %s from the index moves the mark by nothing', async (_, price) => {
+])('an own trade far %s from the index moves the mark by nothing [L13]', async (_, price) => {
   await publishMarks(test);
   const [one, two] = [await addTrader(test), await addTrader(test)];
   const user = await addFuturesTrader(test);

@@ -218,7 +218,7 @@ describe('a position', () => {
   });
 });
 
-describe('an entrust', () => {
+describe('a limit order', () => {
   it('holds margin and fee, is filled at its limit, and is a position then', async () => {
     const user = await addFuturesTrader(test, '1000');
     const entrust = await opened(test, user, { status: '0', target_price: '59000', target_profit_price: '60000' });
@@ -258,8 +258,8 @@ describe('an entrust', () => {
   });
 });
 
-describe('rules', () => {
-  it('of the moment of opening stay the position’s own', async () => {
+describe('the rules of a position', () => {
+  it('are those of the moment of opening, also after a change', async () => {
     const user = await addFuturesTrader(test, '1000');
     const old = await opened(test, user);
     const undo = await changeRules(test, 'futures', (body) => ({ ...body, takerFeePercent: '1' }));
@@ -276,7 +276,7 @@ describe('rules', () => {
     await undo();
   });
 
-  it('are told to visitors too', async () => {
+  it('are shown to visitors too', async () => {
     const { message } = await test.call('GET', '/futures/terms', { fields: BTC });
     expect(message as FuturesTerms).toMatchObject({
       symbol: 'BTC/USDT',

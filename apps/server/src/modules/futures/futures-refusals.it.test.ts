@@ -48,42 +48,42 @@ const expectRefused = async (send: () => Promise<CallReply>, code: RefusalCode):
   expect([reply.type, reply.error]).toEqual(['error', code]);
 };
 
-describe('an order is refused', () => {
+describe('refused orders', () => {
   const rows: [string, Fields, RefusalCode][] = [
-    ['L1 no multiple', { multiple: '0' }, 'multiple_unknown'],
-    ['L1 off the list', { multiple: '15' }, 'multiple_unknown'],
-    ['L1 far too high', { multiple: '1000' }, 'multiple_unknown'],
-    ['L1 with zeros in front', { multiple: '020' }, 'multiple_unknown'],
-    ['L1 negative', { multiple: '-1' }, 'parameter_error'],
-    ['L1 a fraction', { multiple: '1.5' }, 'parameter_error'],
-    ['L1 an exponent', { multiple: '1e2' }, 'parameter_error'],
+    ['no multiple [L1]', { multiple: '0' }, 'multiple_unknown'],
+    ['off the list [L1]', { multiple: '15' }, 'multiple_unknown'],
+    ['far too high [L1]', { multiple: '1000' }, 'multiple_unknown'],
+    ['with zeros in front [L1]', { multiple: '020' }, 'multiple_unknown'],
+    ['negative [L1]', { multiple: '-1' }, 'parameter_error'],
+    ['a fraction [L1]', { multiple: '1.5' }, 'parameter_error'],
+    ['an exponent [L1]', { multiple: '1e2' }, 'parameter_error'],
     ['too high for its size', { multiple: '100', share: '5000' }, 'multiple_too_high_for_size'],
     ['beyond the top tier', { ...DOGE, multiple: '5', share: '100000' }, 'order_too_large'],
-    ['L2 no lots', { share: '0' }, 'lots_invalid'],
-    ['L2 half a lot', { share: '0.5' }, 'lots_invalid'],
-    ['L2 a lot and a half', { share: '1.50' }, 'lots_invalid'],
-    ['L2 zeros in front', { share: '007' }, 'lots_invalid'],
-    ['L2 negative', { share: '-1' }, 'parameter_error'],
-    ['L2 an exponent', { share: '1e2' }, 'parameter_error'],
-    ['L2 one lot too many', { share: '100001' }, 'lots_too_many'],
-    ['L2 more than numbers hold', { share: '9999999999' }, 'lots_too_many'],
-    ['L11 no limit', { status: '0' }, 'limit_price_missing'],
-    ['L11 a limit of nothing', { status: '0', target_price: '0' }, 'limit_price_missing'],
-    ['L11 a negative limit', { status: '0', target_price: '-1' }, 'limit_price_missing'],
-    ['L11 an exponent', { status: '0', target_price: '5e4' }, 'limit_price_missing'],
-    ['L11 off the tick', { status: '0', target_price: '59000.001' }, 'price_off_tick'],
-    ['L11 nine decimals', { status: '0', target_price: '59000.000000001' }, 'price_off_tick'],
-    ['L11 a hundredth of the mark', { status: '0', target_price: '600' }, 'price_out_of_band'],
-    ['L11 a hundred times the mark', { status: '0', type: '2', target_price: '6000000' }, 'price_out_of_band'],
+    ['no lots [L2]', { share: '0' }, 'lots_invalid'],
+    ['half a lot [L2]', { share: '0.5' }, 'lots_invalid'],
+    ['a lot and a half [L2]', { share: '1.50' }, 'lots_invalid'],
+    ['zeros in front [L2]', { share: '007' }, 'lots_invalid'],
+    ['negative [L2]', { share: '-1' }, 'parameter_error'],
+    ['an exponent [L2]', { share: '1e2' }, 'parameter_error'],
+    ['one lot too many [L2]', { share: '100001' }, 'lots_too_many'],
+    ['more than numbers hold [L2]', { share: '9999999999' }, 'lots_too_many'],
+    ['no limit [L11]', { status: '0' }, 'limit_price_missing'],
+    ['a limit of nothing [L11]', { status: '0', target_price: '0' }, 'limit_price_missing'],
+    ['a negative limit [L11]', { status: '0', target_price: '-1' }, 'limit_price_missing'],
+    ['an exponent [L11]', { status: '0', target_price: '5e4' }, 'limit_price_missing'],
+    ['off the tick [L11]', { status: '0', target_price: '59000.001' }, 'price_off_tick'],
+    ['nine decimals [L11]', { status: '0', target_price: '59000.000000001' }, 'price_off_tick'],
+    ['a hundredth of the mark [L11]', { status: '0', target_price: '600' }, 'price_out_of_band'],
+    ['a hundred times the mark [L11]', { status: '0', type: '2', target_price: '6000000' }, 'price_out_of_band'],
     ['a long limit at the mark', { status: '0', target_price: '60000' }, 'limit_not_below'],
     ['a short limit below the mark', { status: '0', type: '2', target_price: '59999' }, 'limit_not_above'],
     ['a profit level below', { target_profit_price: '59000' }, 'take_profit_side'],
     ['a loss level above', { stop_loss_price: '61000' }, 'stop_loss_side'],
     ['a loss level that is never reached', { stop_loss_price: '57000' }, 'stop_loss_beyond'],
     ['a level off the tick', { stop_loss_price: '59000.123' }, 'price_off_tick'],
-    ['L17 coins swapped', { currency_id: '3', legal_id: '1' }, 'instrument_unknown'],
-    ['L17 another quote coin', { currency_id: '1', legal_id: '2' }, 'instrument_unknown'],
-    ['L17 no such coin', { currency_id: '999', legal_id: '3' }, 'instrument_unknown'],
+    ['coins swapped [L17]', { currency_id: '3', legal_id: '1' }, 'instrument_unknown'],
+    ['another quote coin [L17]', { currency_id: '1', legal_id: '2' }, 'instrument_unknown'],
+    ['no such coin [L17]', { currency_id: '999', legal_id: '3' }, 'instrument_unknown'],
     ['neither long nor short', { type: '3' }, 'parameter_error'],
     ['neither market nor limit', { status: '2' }, 'parameter_error'],
   ];
@@ -115,7 +115,7 @@ describe('an order is refused', () => {
     await undo();
   });
 
-  it('L14 at a stale price, which refuses closing too', async () => {
+  it('at a stale price, and closing is refused too [L14]', async () => {
     const { id } = await opened(test, user);
     // Ticks of this test stand a little ahead of its clock.
     clock.advance(4_000);
@@ -127,7 +127,7 @@ describe('an order is refused', () => {
     expect((await closePosition(test, user, id)).type).toBe('ok');
   });
 
-  it('outside the hours of its market, which refuses closing too', async () => {
+  it('outside the trading hours, and closing is refused too', async () => {
     const { id } = await opened(test, user, { ...AAPL, multiple: '10' });
     clock.setMs(FRIDAY + 6 * HOUR_MS);
     await publishMarks(test, { 'BTC/USDT': '60000' });
@@ -168,7 +168,7 @@ describe('an order is refused', () => {
     await undo();
   });
 
-  it('beyond what the user allows himself', async () => {
+  it('beyond a limit the user has set', async () => {
     const careful = await addFuturesTrader(test);
     const limit = (kind: string, value: string) =>
       test.call('POST', '/safe/limits', { token: careful.token, fields: { kind, period: 'day', value } });
@@ -182,7 +182,7 @@ describe('an order is refused', () => {
     await expectRefused(() => submit(test, careful, { share: '1' }), 'self_excluded');
   });
 
-  it('of one position more than the rules allow', async () => {
+  it('beyond the number of positions the rules allow', async () => {
     const busy = await addFuturesTrader(test);
     const undo = await changeRules(test, 'futures', (body) => ({ ...body, maxPositions: 3 }));
     await opened(test, busy);
@@ -205,8 +205,8 @@ const renew = async (of: TestUser): Promise<TestUser> => {
   return { ...of, token };
 };
 
-describe('L18: what only the server decides', () => {
-  it('is not read from the form', async () => {
+describe('fees, margins and prices in the form [L18]', () => {
+  it('have no effect', async () => {
     const plain = await addFuturesTrader(test);
     const sly = await addFuturesTrader(test);
     await opened(test, plain);
@@ -228,7 +228,7 @@ describe('L18: what only the server decides', () => {
 });
 
 describe('positions of other users', () => {
-  it('BOLA: every id of another user is unknown', async () => {
+  it('every id of another user is answered as unknown (BOLA)', async () => {
     const other = await addFuturesTrader(test);
     const position = await opened(test, other, { stop_loss_price: '59000' });
     const entrust = await opened(test, other, { status: '0', target_price: '59000' });
@@ -252,7 +252,7 @@ describe('positions of other users', () => {
 });
 
 describe('closing, cancelling and holding', () => {
-  it('refuse what does not fit the state', async () => {
+  it('are refused in a state they do not fit', async () => {
     const own = await addFuturesTrader(test);
     await expectRefused(() => batchClose(test, own, { type: '0' }), 'nothing_to_close');
     await expectRefused(() => batchClose(test, own, { type: '3' }), 'parameter_error');

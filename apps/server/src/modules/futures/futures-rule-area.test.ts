@@ -74,7 +74,7 @@ describe('terms of futures', () => {
     expect(readRuleBody(AREAS, 'futures', { ...FUTURES_RULES, ...change })).toEqual({ ok: false, path });
   });
 
-  it('from before there was a guard of the fund means 10 percent', () => {
+  it('stored before the guard of the fund existed mean 10 percent', () => {
     const { fundGuardPercent: _, ...older } = FUTURES_RULES;
     expect(readRuleBody(AREAS, 'futures', older)).toEqual({ ok: true, body: FUTURES_RULES });
   });
@@ -85,7 +85,7 @@ describe('terms of futures', () => {
     expect(readRuleBody(AREAS, 'futures', { ...FUTURES_RULES, [name]: undefined })).toEqual({ ok: false, path: name });
   });
 
-  it('of before the order of ticks are read with the wait and the hold they have had since', () => {
+  it('stored before waiting times existed are read with the default wait and hold', () => {
     const { orderWaitMs: _, holdPercent: __, ...old } = FUTURES_RULES;
     expect(readRuleBody(AREAS, 'futures', old)).toEqual({ ok: true, body: FUTURES_RULES });
   });

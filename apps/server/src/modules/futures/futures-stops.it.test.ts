@@ -30,7 +30,7 @@ afterAll(async () => {
 const set = (side: 'long' | 'short', target_profit_price: string, stop_loss_price: string) =>
   setStop(test, user, { id: String(ids[side]), target_profit_price, stop_loss_price });
 
-describe('L6: levels on the wrong side are refused, and nothing changes', () => {
+describe('stop levels on the wrong side of the price [L6]', () => {
   it.each([
     // Long: profit above, loss below both entry (60,000) and mark (60,600).
     ['long', '60600.01', '', 'ok'],
@@ -75,14 +75,14 @@ describe('L6: levels on the wrong side are refused, and nothing changes', () => 
     expect(saved).toMatchObject({ target_profit_price: shown(profit), stop_loss_price: shown(loss) });
   });
 
-  it('L7 of a closed position', async () => {
+  it('are refused for a closed position [L7]', async () => {
     const { id } = await opened(test, user);
     await closePosition(test, user, id);
     const late = () => setStop(test, user, { id: String(id), stop_loss_price: '59000' });
     expect((await expectNoChange(test, late)).error).toBe('position_not_open');
   });
 
-  it('of one that the price has closed already, while its booking is on the way', async () => {
+  it('are refused for a position the price has reached, before its close is booked', async () => {
     const other = await addFuturesTrader(test);
     const { id } = await opened(test, other, { stop_loss_price: '60000' });
     await publishMarks(test, { 'BTC/USDT': '59990' });

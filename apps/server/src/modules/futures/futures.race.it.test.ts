@@ -58,7 +58,7 @@ const burst = (user: TestUser, call: { path: string; fields: Fields; key?: strin
 const okIn = (replies: readonly BurstReply[]): number => replies.filter(({ type }) => type === 'ok').length;
 const ORDER = { ...BTC, share: '10', multiple: '20', type: '1', status: '1' };
 
-it('L3: closing twenty times at once closes once, with one profit and one fee', async () => {
+it('closing twenty times at once closes once, with one profit and one fee [L3]', async () => {
   const user = await addFuturesTrader(test, '1000');
   for (let round = 0; round < ROUNDS; round += 1) {
     await publishMarks(test);
@@ -124,7 +124,7 @@ it('orders at once never make more positions than the rules allow', async () => 
   twin.app.parts.rules.forget();
 });
 
-it('L9: a bulk close during new orders closes exactly what was open when it looked', async () => {
+it('a bulk close during new orders closes exactly what was open when it began [L9]', async () => {
   const user = await addFuturesTrader(test);
   for (let round = 0; round < ROUNDS; round += 1) {
     await publishMarks(test);
@@ -150,7 +150,7 @@ it('L9: a bulk close during new orders closes exactly what was open when it look
   }
 });
 
-it('L10: an entrust is cancelled or filled, never both', async () => {
+it('a waiting order is cancelled or filled, never both [L10]', async () => {
   const user = await addFuturesTrader(test, '1000');
   const deps = {
     ...test.app.parts,

@@ -11,7 +11,7 @@ import { registerFuturesRoutes } from './futures.routes';
 import { FUTURES_TOPIC, type FuturesChange, type FuturesEvent } from './futures-events';
 import { createChargeNights } from './nights/charge-nights';
 import { createPositionChanges } from './position-changes';
-import { tellFilled } from './use-cases/tell-filled';
+import { notifyFilled } from './use-cases/notify-filled';
 import { startFuturesEngine } from './watch/futures-engine';
 import { streamTrades } from './watch/stream-trades';
 
@@ -25,6 +25,7 @@ export { type MarketInForce, readMarket } from './market-in-force';
 export { loadMarks, type MarkTick } from './marks.store';
 export { midnightOf } from './position-terms';
 export { isPosition, lockPositions, markOwn, type PositionRow, sendPositions } from './positions.store';
+export { readRunningNets } from './running-nets';
 export { countLive, loadTraders } from './traders.store';
 export { createCloseByUser } from './use-cases/close-by-user';
 export { type CloseItem, closeLocked } from './use-cases/close-positions';
@@ -62,7 +63,7 @@ export const registerFutures = (deps: FuturesModuleDeps): void => {
   futures.changes.listen(deps.relay.nudge);
   deps.relay.on(FUTURES_TOPIC, async ({ payload }) => {
     for (const change of payload as FuturesEvent) await pushChange(deps.realtime, change);
-    await tellFilled(deps, payload as FuturesEvent);
+    await notifyFilled(deps, payload as FuturesEvent);
     deps.relay.nudge();
   });
   deps.relay.on(FUND_PAUSE_TOPIC, async ({ payload }) => {

@@ -177,7 +177,7 @@ describe('a market order', () => {
   });
 });
 
-describe('a user’s close', () => {
+describe('a close by the user', () => {
   const openPosition = async (): Promise<{ user: TestUser; id: number }> => {
     const user = await addFuturesTrader(test, '1000');
     const { id } = await opened(test, user);

@@ -2,7 +2,7 @@
 export const createPositionChanges = () => {
   const listeners = new Set<() => void>();
   return {
-    tell: (): void => {
+    notify: (): void => {
       for (const listener of listeners) listener();
     },
     listen: (listener: () => void): (() => void) => {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-it.each(GAME_CORRUPTIONS)('I23 finds $how', async ({ sql }) => {
+it.each(GAME_CORRUPTIONS)('the invariant of the game finds $how [I23-game]', async ({ sql }) => {
   const client = await admin.connect();
   try {
     await client.query('begin');

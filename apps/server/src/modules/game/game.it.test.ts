@@ -1,7 +1,7 @@
 import { computeDrop, hashServerSeed } from '@candor/domain/game/drop';
 import { verifyGame } from '@candor/domain/game/verify-game';
 import { add, max, neg, sub, toAmount } from '@candor/money/decimal';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRules } from '#app/testing/futures-steps';
 import {
   addPlayer,
@@ -20,15 +20,15 @@ import {
   stateOf,
 } from '#app/testing/game-steps';
 import { untilBlocked } from '#app/testing/replay-steps';
-import type { TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestUser } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
 
 let test: GameTestApp;
 beforeAll(async () => {
   test = await startGameApp();
 });
-afterEach(() => test.expectBooksBalanced());
 afterAll(() => test.stop());
+checkBooks(() => test);
 
 const setLimit = (user: TestUser, fields: Record<string, string>) =>
   test.call('POST', '/safe/limits', { token: user.token, fields });
@@ -53,7 +53,7 @@ describe('points', () => {
     expect(toAmount(grant.today)).toBe(sub(toAmount(points), toAmount(balance)));
   });
 
-  it('of a day come with its first drop too', async () => {
+  it('of a day are also granted by its first drop', async () => {
     const user = await addPlayer(test);
     await passTime(test, DAY_MS / 2);
     await setSeed(test, user);
@@ -117,7 +117,7 @@ describe('a round', () => {
 });
 
 describe('seeds', () => {
-  it('J15 are not shown while they are played, in no reply', async () => {
+  it('are in no reply while they are in use [J15]', async () => {
     const user = await addPlayer(test);
     const { round } = await played(test, user);
     const { seed } = await roundOf(test, user, round.id);
@@ -126,7 +126,7 @@ describe('seeds', () => {
     expect(file.error).toBe('game_seed_secret');
   });
 
-  it('J15 a client seed cannot be changed inside a commitment: it belongs to the next one', async () => {
+  it('a client seed cannot be changed inside a commitment: it belongs to the next one [J15]', async () => {
     const user = await addPlayer(test);
     const before = (await stateOf(test, user)).seed;
     await played(test, user);
@@ -183,7 +183,7 @@ describe('seeds', () => {
     expect([next.hash, next.client_seed]).toEqual([seed.next_hash, '']);
   });
 
-  it('and rounds of others are unknown', async () => {
+  it('and rounds of other users are unknown', async () => {
     const [user, other] = [await addPlayer(test), await addPlayer(test)];
     const { round } = await played(test, user);
     await setSeed(test, user, 'next');
@@ -198,7 +198,7 @@ describe('seeds', () => {
   });
 });
 
-describe('own limits', () => {
+describe('limits of a player', () => {
   it('200 points a day are the default; what a stake could lose counts', async () => {
     const takeBack = await changeRules(test, 'game', (body) => ({ ...body, pointsStake: { min: '1', max: '1000' } }));
     const user = await addPlayer(test);
@@ -216,6 +216,8 @@ describe('own limits', () => {
     const user = await addPlayer(test);
     await setLimit(user, { kind: 'points', period: 'day', value: '10' });
     expect((await play(test, user, { stake: '11' })).error).toBe('self_limit_reached');
+    // What is refused anyway is not asked: it neither meets a limit nor uses it up.
+    expect((await play(test, user, { stake: '11', nonce: 7 })).error).toBe('game_nonce_wrong');
     await setLimit(user, { kind: 'points', period: 'day', value: '500' });
     expect((await play(test, user, { stake: '11' })).error).toBe('self_limit_reached');
     expect((await stateOf(test, user)).limits.points).toMatchObject({
@@ -248,7 +250,7 @@ describe('own limits', () => {
   });
 });
 
-describe('with USDT', () => {
+describe('the game with USDT', () => {
   it('counts towards stake and loss limits, and the purse covers the largest payout', async () => {
     const takeBack = await enableUsdt(test);
     const user = await addPlayer(test);

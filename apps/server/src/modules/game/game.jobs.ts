@@ -1,5 +1,5 @@
 import { createClockGuard } from '#kernel/pricing/clock-guard';
-import { monotonicMs } from '#platform/runtime/monotonic';
+import { steadyMs } from '#platform/runtime/clock';
 import type { GameModuleDeps } from './deps';
 import { showDueSeeds } from './use-cases/show-due-seeds';
 
@@ -13,7 +13,7 @@ export const registerGameJobs = (deps: GameModuleDeps): void => {
     name: 'game_seeds',
     everyMs: EVERY_MS,
     run: async ({ nowMs, ensureHeld }) => {
-      if (guard.trusts(nowMs, monotonicMs())) await showDueSeeds(engine, { nowMs, ensureHeld });
+      if (guard.trusts(nowMs, steadyMs(deps.clock))) await showDueSeeds(engine, { nowMs, ensureHeld });
     },
   });
 };

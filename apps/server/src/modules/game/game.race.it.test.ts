@@ -1,11 +1,12 @@
 import { add, sub, sum, toAmount } from '@candor/money/decimal';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COUNTS } from '#app/testing/counts';
 import { changeRules } from '#app/testing/futures-steps';
 import { addPlayer, type GameTestApp, POINTS, startGameApp, stateOf } from '#app/testing/game-steps';
 import { type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
-import type { TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestUser } from '#app/testing/test-app';
 import { startLateTwin, startTwin, type TwinApp } from '#app/testing/twin-app';
+import { expectOutcome, wholeRow } from '#app/testing/whole-row';
 
 const BURST = 20;
 const ROUNDS = COUNTS.gameRaceRounds;
@@ -16,11 +17,11 @@ beforeAll(async () => {
   test = await startGameApp();
   twin = await startTwin(test);
 });
-afterEach(() => test.expectBooksBalanced());
 afterAll(async () => {
   await twin.stop();
   await test.stop();
 });
+checkBooks(() => test);
 
 /** Half to each of two servers: one alone decides its requests one after the other. */
 const burst = (requests: readonly Omit<BurstRequest, 'origin'>[]) =>
@@ -47,11 +48,14 @@ const booksOf = async (userId: number) => {
   return { nonces: rows.map(({ nonce }) => nonce), net, balance: toAmount(accounts[0]?.balance ?? '0') };
 };
 
-describe(`J13 ${ROUNDS} rounds of ${BURST} requests at once`, () => {
+describe(`${ROUNDS} rounds of ${BURST} requests at once [J13]`, () => {
   it('a number is played once, with a key of its own or without', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = await addPlayer(test);
+      const seedRow = () => wholeRow(test.pool, 'game_seed', { user_id: user.id, state: 'active' });
+      const before = await seedRow();
       const replies = await burst(Array.from({ length: BURST }, () => drop(user, 1)));
+      expectOutcome({ before, after: await seedRow() }, { active: { rounds: '1' } });
       expect(countOk(replies)).toBe(1);
       const { nonces, net, balance } = await booksOf(user.id);
       expect([nonces, balance]).toEqual([[1], add(toAmount('1000'), net)]);
@@ -84,7 +88,7 @@ describe(`J13 ${ROUNDS} rounds of ${BURST} requests at once`, () => {
     twin.app.parts.rules.forget();
   });
 
-  it('the own limit holds', async () => {
+  it('the player’s limit holds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = await addPlayer(test);
       await burst(Array.from({ length: BURST }, (_, place) => drop(user, place + 1, { stake: '100' })));
@@ -110,7 +114,7 @@ describe(`J13 ${ROUNDS} rounds of ${BURST} requests at once`, () => {
     }
   });
 
-  it('J15 drops and changes of the seed at once: every round is played with the seeds that were fixed', async () => {
+  it('drops and changes of the seed at once: every round is played with the seeds that were fixed [J15]', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = await addPlayer(test);
       await burst(

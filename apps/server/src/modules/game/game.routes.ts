@@ -74,6 +74,6 @@ export const registerGameRoutes = (deps: GameModuleDeps): void => {
   registerCommands(deps);
   registerHistory(deps);
   registerCall(deps.http, gameState, (_, { user, language }) =>
-    readState(deps, { userId: user.userId, say: ({ code, params }) => sentenceOf(language, code, params) }),
+    readState(deps, { userId: user.userId, toSentence: ({ code, params }) => sentenceOf(language, code, params) }),
   );
 };

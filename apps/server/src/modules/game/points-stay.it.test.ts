@@ -1,9 +1,10 @@
 import { ALL_CALLS } from '@candor/contract/calls';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient, type Client } from '#app/testing/fund-steps';
 import { type GameTestApp, POINTS, played, setSeed, startGameApp, stateOf } from '#app/testing/game-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import { addOperator } from '#app/testing/ops-steps';
+import { checkBooks } from '#app/testing/test-app';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
 import { withTx } from '#platform/db/with-tx';
 import { newId } from '#platform/runtime/ids';
@@ -17,8 +18,8 @@ beforeAll(async () => {
   await setSeed(test, user);
   await played(test, user);
 });
-afterEach(() => test.expectBooksBalanced());
 afterAll(() => test.stop());
+checkBooks(() => test);
 
 const ID = String(POINTS);
 

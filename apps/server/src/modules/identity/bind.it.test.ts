@@ -66,7 +66,7 @@ describe('binding', () => {
     expect(info.message).toMatchObject({ phone: `+86${mobile}`, email: user.email, level: '' });
   });
 
-  it('F10: without an area it is the one the pending code was sent to, as old clients bind', async () => {
+  it('a phone without an area code gets the area of the pending code, as old clients send it [F10]', async () => {
     const user = await registerUser(app);
     const mobile = `79${freshMobile().slice(3)}0`;
     const send = (area_code: string) =>
@@ -80,7 +80,7 @@ describe('binding', () => {
     expect(await contactsOf(user.id)).toMatchObject({ phone: `+44${mobile}` });
   });
 
-  it('F10: of two areas the newest code counts, and without any the area is 86', async () => {
+  it('with codes sent to two areas the newest counts, and without any the area is 86 [F10]', async () => {
     const user = await registerUser(app);
     const mobile = `79${freshMobile().slice(3)}1`;
     for (const area_code of ['44', '852']) {
@@ -99,7 +99,7 @@ describe('binding', () => {
     });
   });
 
-  it('A17: another phone takes both codes', async () => {
+  it('a change of the phone takes a code of the old and of the new one [A17]', async () => {
     const user = await withPhone();
     const next = freshMobile();
     const code = await smsCode(user, next);
@@ -117,7 +117,7 @@ describe('binding', () => {
     expect(await contactsOf(user.id)).toMatchObject({ phone: `+86${next}`, at: new Date(clock.nowMs()) });
   });
 
-  it('A17: another e-mail takes both codes, and the old address hears of it', async () => {
+  it('a change of the e-mail takes both codes, and the old address is notified [A17]', async () => {
     const user = await registerUser(app);
     const next = freshEmail();
     await app.call('POST', '/sms_mail', { token: user.token, fields: { user_string: next, scene: 'bind_email' } });
@@ -132,7 +132,7 @@ describe('binding', () => {
     expect((await messagesTo(app, user.email))[0]?.subject).toBe('E-mail address bound');
   });
 
-  it('what somebody else has is refused, and no code is sent there', async () => {
+  it('a phone or e-mail of another user is refused, and no code is sent there', async () => {
     const [owner, thief] = [await withPhone(), await registerUser(app)];
     const before = (await messagesTo(app, `+86${owner.mobile}`)).length;
     const asked = await app.call('POST', '/sms_send', { token: thief.token, fields: { mobile: owner.mobile } });
@@ -144,13 +144,13 @@ describe('binding', () => {
     expect(await expectNoChange(app, () => bindEmail(thief, mail))).toMatchObject({ error: 'account_exists' });
   });
 
-  it('what one has already is refused', async () => {
+  it('the phone or e-mail the user already has is refused', async () => {
     const user = await withPhone();
     const fields = { mobile: user.mobile, code: DEMO_CODE, old_code: DEMO_CODE };
     expect(await bindPhone(user, fields)).toMatchObject({ error: 'account_exists' });
   });
 
-  it('one number by twenty users at once belongs to one', async () => {
+  it('one number bound by twenty users at once belongs to one of them', async () => {
     const users = await Promise.all(Array.from({ length: 4 }, () => registerUser(app)));
     for (let round = 0; round < 5; round += 1) {
       const mobile = freshMobile();
@@ -205,7 +205,7 @@ describe('a phone bound a moment ago with a stolen session', () => {
     expect(await reset(DEMO_CODE)).toMatchObject({ error: 'code_wrong' });
   });
 
-  it('leaves the mailbox its rights', async () => {
+  it('leaves the rights of the bound e-mail unchanged', async () => {
     const user = await withPhone();
     const code = await mailCode(app, user.email, { type: 'forget' });
     expect(code).not.toBe('');

@@ -93,7 +93,7 @@ describe('a code', () => {
     expect(await check(email, code)).toMatchObject({ error: 'code_wrong' });
   });
 
-  it('B1: dies after five wrong tries', async () => {
+  it('is invalid after five wrong tries [B1]', async () => {
     const email = freshEmail();
     const code = await mailCode(testApp, email);
     for (let step = 1; step <= 5; step += 1) {
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect(await countTries(email)).toBe(5);
   });
 
-  it('B2: guessed at twenty times at once is compared five times at most', async () => {
+  it('is compared at most five times when guessed twenty times at once [B2]', async () => {
     for (let round = 0; round < COUNTS.codeRaceRounds; round += 1) {
       const email = freshEmail();
       const code = await mailCode(testApp, email);
@@ -120,7 +120,7 @@ describe('a code', () => {
     }
   });
 
-  it('B3: repeated code requests do not allow unlimited guesses', async () => {
+  it('repeated code requests do not allow unlimited guesses [B3]', async () => {
     const email = freshEmail();
     let hits = 0;
     for (let cycle = 0; cycle < COUNTS.codeCycles; cycle += 1) {
@@ -134,7 +134,7 @@ describe('a code', () => {
     expect(hits).toBe(0);
   });
 
-  it('is compared no more once its target had too many guesses, whichever code they were for', async () => {
+  it('is not compared after too many guesses for its receiver, whichever code they were for', async () => {
     const email = freshEmail();
     const exhaust = async (): Promise<string> => {
       const code = await mailCode(testApp, email);
@@ -148,7 +148,7 @@ describe('a code', () => {
   });
 });
 
-describe('asking', () => {
+describe('requesting a code', () => {
   it('again has to wait a minute, for the same scene', async () => {
     const { email } = await registerUser(testApp);
     clock.advance(1);
@@ -184,7 +184,7 @@ describe('asking', () => {
     expect(await ask(1)).toEqual([undefined]);
   });
 
-  it('twenty times at once sends one', async () => {
+  it('twenty times at once sends one code', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = freshEmail();
       const request = {
@@ -198,7 +198,7 @@ describe('asking', () => {
     }
   });
 
-  it('tells nobody who has an account, neither by words nor by limits', async () => {
+  it('shows neither by its reply nor by its limits whether an account exists', async () => {
     const known = (await registerUser(testApp)).email;
     const unknown = freshEmail();
     clock.advance(60_000);
@@ -239,7 +239,7 @@ describe('asking', () => {
     expect(await testApp.call('POST', path, { fields: { ...fields } })).toMatchObject({ type, error });
   });
 
-  it('goes to what is bound, and says so when nothing is', async () => {
+  it('sends it to the bound phone or e-mail, and is refused when there is none', async () => {
     const user = await registerUser(testApp);
     const withdraw = await testApp.call('POST', '/sms_mail_withdrawl', { token: user.token });
     expect(withdraw).toMatchObject({ type: 'ok' });
@@ -256,7 +256,7 @@ describe('asking', () => {
 });
 
 describe('a code for something else', () => {
-  it.each(CODE_SCENES)('B6: one for %s opens no other scene', async (sent) => {
+  it.each(CODE_SCENES)('one for %s opens no other scene [B6]', async (sent) => {
     const contact = { channel: 'email', target: freshEmail() } as const;
     await sendCode(testApp.app.parts, { contact, scene: sent, language: 'en', ...OUTSIDE, deliver: 'code' });
     const code = await newestCode(testApp, contact.target);
@@ -272,7 +272,7 @@ describe('a code for something else', () => {
     ).resolves.toBeDefined();
   });
 
-  it('B6: one to register resets no password and withdraws nothing', async () => {
+  it('one to register resets no password and withdraws nothing [B6]', async () => {
     const user = await registerUser(testApp);
     const code = await mailCode(testApp, freshEmail());
     const fields = { account: user.email, password: OTHER_PASSWORD, repassword: OTHER_PASSWORD, code };
@@ -280,7 +280,7 @@ describe('a code for something else', () => {
     expect(reply).toMatchObject({ error: 'code_wrong' });
   });
 
-  it('B7: one of another target or channel is wrong', async () => {
+  it('one of another target or channel is wrong [B7]', async () => {
     const [mine, yours] = [freshEmail(), freshEmail()];
     const phone = { channel: 'phone', target: `+86${freshMobile()}` } as const;
     const contacts = [{ channel: 'email', target: mine }, { channel: 'email', target: yours }, phone] as const;
@@ -299,7 +299,7 @@ describe('a code for something else', () => {
     }
   });
 
-  it('B9: an older one is dead once a newer was sent', async () => {
+  it('an older one is invalid once a newer was sent [B9]', async () => {
     const email = freshEmail();
     const older = await mailCode(testApp, email);
     clock.advance(60_000);
@@ -309,7 +309,7 @@ describe('a code for something else', () => {
   });
 });
 
-describe('B11: what only looks like the code', () => {
+describe('values that resemble the code [B11]', () => {
   const wide = (code: string): string =>
     code.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
   const cases: readonly [string, (code: string) => string][] = [
@@ -352,7 +352,7 @@ describe('B11: what only looks like the code', () => {
   });
 });
 
-describe('B13: a forged target', () => {
+describe('a forged receiver [B13]', () => {
   it.each(['a@candor.test\r\nBcc: x@candor.test', 'a@candor.test\nx', 'a\0@candor.test', 'a@candor.test\u2028'])(
     '%j is not read at all',
     async (target) => {
@@ -366,7 +366,7 @@ describe('B13: a forged target', () => {
   );
 });
 
-it('B10: a code is in no reply, no log line and no table', async () => {
+it('a code is in no reply, no log line and no table [B10]', async () => {
   const user = await registerUser(testApp);
   clock.advance(60_000);
   const reply = await askMailCode(testApp, user.email, { type: 'forget' });

@@ -71,7 +71,7 @@ describe('a login', () => {
     expect(await Promise.all(tokens.map(isOpen))).toEqual([true, true]);
   });
 
-  it('A9 knows the same person in other writings of the name', async () => {
+  it('accepts the name in other case and width [A9]', async () => {
     await addPerson('mixed.case@candor.test', '+66812345678');
     const names = [
       'MIXED.CASE@CANDOR.TEST',
@@ -89,7 +89,7 @@ describe('a login', () => {
       expect(await logIn(name), name).toEqual(FAILED);
   });
 
-  it('A11 takes the password exactly as it is', async () => {
+  it('takes the password exactly as it is [A11]', async () => {
     const { email } = await addPerson();
     for (const wrong of [`${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)])
       expect(await expectNoChange(testApp, () => logIn(email, wrong)), wrong).toEqual(FAILED);
@@ -97,7 +97,7 @@ describe('a login', () => {
   });
 });
 
-describe('A3 an unknown name', () => {
+describe('an unknown name [A3]', () => {
   it('gets the same answer as a wrong password, after the same work', async () => {
     const { email } = await addPerson();
     const verify = vi.spyOn(testApp.app.parts.hasher, 'verify');
@@ -120,14 +120,14 @@ describe('A3 an unknown name', () => {
   });
 });
 
-describe('A1 five tries', () => {
+describe('wrong passwords [A1]', () => {
   const locked = (minutes: string) => ({
     status: 200,
     type: 'error',
     message: sentenceOf('en', 'login_locked', { minutes }),
   });
 
-  it('and the sixth is refused, with the right password too, until five minutes have passed', async () => {
+  it('five of them lock the login for five minutes, for the right password too', async () => {
     const { email } = await addPerson();
     for (let n = 0; n < 5; n += 1) expect(await logIn(email, 'wrong')).toEqual(FAILED);
     const verify = vi.spyOn(testApp.app.parts.hasher, 'verify');
@@ -139,7 +139,7 @@ describe('A1 five tries', () => {
     expect((await logIn(email)).type).toBe('ok');
   });
 
-  it('are all there is, however many come at once', async () => {
+  it('are compared five times at most, however many come at once', async () => {
     const { email } = await addPerson();
     const verify = vi.spyOn(testApp.app.parts.hasher, 'verify');
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => logIn(email, `guess ${n}`)));
@@ -148,7 +148,7 @@ describe('A1 five tries', () => {
     expect(await logIn(email)).toEqual(locked('5'));
   });
 
-  it('are reset by a success', async () => {
+  it('are forgotten after a successful login', async () => {
     const { email } = await addPerson();
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 4; n += 1) expect(await logIn(email, 'wrong')).toEqual(FAILED);
@@ -156,20 +156,20 @@ describe('A1 five tries', () => {
     }
   });
 
-  it('are counted for all writings of a name together', async () => {
+  it('are counted for all spellings of a name together', async () => {
     const { email } = await addPerson();
     for (const name of [email, email.toUpperCase(), ` ${email}`, `${email} `, email]) await logIn(name, 'wrong');
     expect(await logIn(email.toUpperCase())).toEqual(locked('5'));
   });
 
-  it('T15 cannot be multiplied by made-up addresses', async () => {
+  it('cannot evade the count with forged forwarding headers [T15]', async () => {
     const { email } = await addPerson();
     for (let n = 0; n < 5; n += 1)
       await logIn(email, 'wrong', { 'x-forwarded-for': `10.0.0.${n}`, 'x-real-ip': `10.0.1.${n}` });
     expect(await logIn(email, PASSWORD, { 'x-forwarded-for': '10.9.9.9' })).toEqual(locked('5'));
   });
 
-  it('A13 are counted per address: an attacker elsewhere does not lock the owner out', async () => {
+  it('are counted per address: an attacker elsewhere does not lock the owner out [A13]', async () => {
     const guess = async (ip: string) => {
       const guessed = { key: { account: 'victim@candor.test', ip }, rule: LOGIN_TRIES };
       return (await tryGuess(testApp.app.parts, guessed, async () => 'wrong')).outcome;
@@ -179,9 +179,9 @@ describe('A1 five tries', () => {
   });
 });
 
-describe('what is refused before any hashing', () => {
+describe('logins refused before hashing', () => {
   it.each([
-    ['A6 a password of 129 characters', { user_string: 'a@candor.test', password: 'x'.repeat(129) }, 'password'],
+    ['a password of 129 characters [A6]', { user_string: 'a@candor.test', password: 'x'.repeat(129) }, 'password'],
     ['a password of 60,000 characters', { user_string: 'a@candor.test', password: 'x'.repeat(60_000) }, 'password'],
     ['no password', { user_string: 'a@candor.test' }, 'password'],
     ['an empty password', { user_string: 'a@candor.test', password: '' }, 'password'],
@@ -206,7 +206,7 @@ describe('what is refused before any hashing', () => {
     '__proto__=a',
     'password[$gt]=',
     'user_string=%00',
-  ])('A5 %s', async (part) => {
+  ])('%s [A5]', async (part) => {
     const verify = vi.spyOn(testApp.app.parts.hasher, 'verify');
     const request = { method: 'POST', path: '/user/login', form: `${part}&password=x` } as const;
     const reply = await expectNoChange(testApp, () => sendForm(testApp.origin, request));
@@ -221,8 +221,8 @@ describe('what is refused before any hashing', () => {
   });
 });
 
-describe('A5 hostile texts', () => {
-  it('open nothing as a name, and nothing as a password', async () => {
+describe('hostile texts [A5]', () => {
+  it('are refused as a name and as a password', async () => {
     const { email } = await addPerson();
     await expectNoChange(testApp, async () => {
       const replies = [];

@@ -18,7 +18,7 @@ export {
   matchWithdrawCode,
   spendOwnSecondFactor,
 } from './use-cases/money-out';
-export { notifyOwner as tellOwner } from './use-cases/notify-owner';
+export { notifyOwner as notifyAccountOwner } from './use-cases/notify-owner';
 export { checkOwnPasskey } from './use-cases/passkey-check';
 export { createReadSession } from './use-cases/read-session';
 export { checkSecondProof, type SecondProof, toSentProof } from './use-cases/second-proof';

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-it('A7 of 200 concurrent logins some wait, some are answered busy, and other calls are served', async () => {
+it('of 200 concurrent logins some wait, some are answered busy, and other calls are served [A7]', async () => {
   let answered = 0;
   const logIn = async (user_string: string) => {
     const reply = await testApp.call('POST', '/user/login', { fields: { user_string, password: PASSWORD } });
@@ -45,7 +45,7 @@ it('A7 of 200 concurrent logins some wait, some are answered busy, and other cal
   expect((await logIn(late)).type).toBe('ok');
 });
 
-it('A7 two passwords are hashed at once and sixty-four wait; the next one is refused on the spot', async () => {
+it('two passwords are hashed at once and sixty-four wait; the next one is refused on the spot [A7]', async () => {
   const { hasher } = testApp.app.parts;
   let finished = 0;
   const busy = Array.from({ length: 66 }, () => hasher.hash(PASSWORD).finally(() => (finished += 1)));

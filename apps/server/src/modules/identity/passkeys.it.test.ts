@@ -1,5 +1,5 @@
 import { MAX_PASSKEYS } from '@candor/domain/identity/passkeys';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, messagesTo, PASSWORD, type Registered, registerUser } from '#app/testing/identity-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import {
@@ -8,7 +8,7 @@ import {
   strangerKey,
   type Twist,
 } from '#app/testing/soft-authenticator';
-import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
+import { type CallReply, checkBooks, startTestApp, type TestApp } from '#app/testing/test-app';
 import type { Job, JobRun } from '#platform/jobs/jobs';
 import { virtualClock } from '#platform/runtime/clock';
 import { registerCodesJobs } from './codes.jobs';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock });
 });
 afterAll(() => app.stop());
-afterEach(() => app.expectBooksBalanced());
+checkBooks(() => app);
 
 type Fields = Record<string, string>;
 const post = (user: { token: string }, path: string, fields: Fields = {}): Promise<CallReply> =>

@@ -73,7 +73,7 @@ describe('a forgotten login password', () => {
     expect((await forget(fields)).type).toBe('ok');
   });
 
-  it('A15: of somebody else is not replaced with a code of mine', async () => {
+  it('of another account is not replaced with a code of one’s own [A15]', async () => {
     const [mine, victim] = [await registerUser(testApp), await registerUser(testApp)];
     const code = await mailCode(testApp, mine.email, { type: 'forget' });
     clock.advance(1);
@@ -111,7 +111,7 @@ describe('a forgotten login password', () => {
     expect(await forget(fields)).toMatchObject({ error });
   });
 
-  it('B5: one code used by twenty concurrent requests works once', async () => {
+  it('one code used by twenty concurrent requests works once [B5]', async () => {
     for (let round = 0; round < COUNTS.passwordRaceRounds; round += 1) {
       const user = await registerUser(testApp);
       const code = await ownCode(testApp, user);
@@ -201,7 +201,7 @@ describe('the pay password', () => {
     expect(rows).toEqual([{ pay_password_is_pin: true }]);
   });
 
-  it('C9: missing or empty opens nothing', async () => {
+  it('is needed for withdrawals: missing or empty is refused [C9]', async () => {
     const user = await registerUser(testApp);
     await expect(verify(user, '')).rejects.toMatchObject({ code: 'pay_password_missing' });
     await expect(verify(user, PIN)).rejects.toMatchObject({ code: 'pay_password_missing' });
@@ -209,7 +209,7 @@ describe('the pay password', () => {
     await expect(verify(user, '')).rejects.toMatchObject({ code: 'pay_password_wrong', params: { left: '4' } });
   });
 
-  it('C10: five wrong tries lock it for a day, for the right one too', async () => {
+  it('is locked for a day after five wrong tries, for the right one too [C10]', async () => {
     const user = await registerUser(testApp);
     await setPay(user);
     for (const left of ['4', '3', '2', '1']) {
@@ -228,7 +228,7 @@ describe('the pay password', () => {
     await expect(verify(user, '135790')).rejects.toMatchObject({ params: { left: '4' } });
   });
 
-  it('C10: twenty guesses at once are five', async () => {
+  it('twenty guesses at once are compared five times [C10]', async () => {
     for (let round = 0; round < COUNTS.passwordEndRounds; round += 1) {
       const user = await registerUser(testApp);
       await setPay(user);
@@ -256,7 +256,7 @@ describe('the pay password', () => {
     }
   });
 
-  it('C11: is not set with a session alone', async () => {
+  it('is not set without a second proof [C11]', async () => {
     const user = await registerUser(testApp);
     const send = (code: string) =>
       testApp.call('POST', '/safe/update_password', {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { randomCode6 } from '#platform/runtime/ids';
 
-// B14. The 99.9999 % points of chi-square: an honest generator fails one run in a million.
-it('codes are spread evenly, in every place and from one to the next', () => {
+// The 99.9999 % points of chi-square: an honest generator fails one run in a million.
+it('codes are spread evenly, in every place and from one to the next [B14]', () => {
   const codes = Array.from({ length: 100_000 }, randomCode6);
   const chiSquare = (counts: readonly number[], expected: number): number =>
     counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);

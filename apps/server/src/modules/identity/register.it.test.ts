@@ -56,14 +56,14 @@ describe('registering', () => {
     }
   });
 
-  it('uses the code up', async () => {
+  it('uses up its code', async () => {
     const email = freshEmail();
     const code = await mailCode(app, email);
     expect((await register(registerFields(email, code))).type).toBe('ok');
     expect(await register(registerFields(email, code))).toMatchObject({ error: 'code_wrong' });
   });
 
-  it('twenty times at once opens one account', async () => {
+  it('sent twenty times at once opens one account', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = freshEmail();
       const form = encodeForm(registerFields(email, await mailCode(app, email)));
@@ -100,7 +100,7 @@ describe('registering', () => {
   });
 });
 
-describe('A9: look-alikes', () => {
+describe('names that look like an existing one [A9]', () => {
   const spellings: readonly [string, (email: string) => string][] = [
     ['the same', (email) => email],
     ['upper case', (email) => email.toUpperCase()],
@@ -119,13 +119,13 @@ describe('A9: look-alikes', () => {
   it.each(spellings)('%s is the account that exists', async (_, spell) => {
     const email = `ann-${freshEmail()}`;
     expect((await register(registerFields(email, await mailCode(app, email)))).type).toBe('ok');
-    const look = await expectNoChange(app, () => register(registerFields(spell(email), DEMO_CODE)));
-    expect(look).toMatchObject({ type: 'error', error: 'account_exists' });
+    const refused = await expectNoChange(app, () => register(registerFields(spell(email), DEMO_CODE)));
+    expect(refused).toMatchObject({ type: 'error', error: 'account_exists' });
     expect((await logIn(app, spell(email))).type).toBe('ok');
   });
 });
 
-it('A10: fields that are not asked for reach nothing', async () => {
+it('fields that are not asked for reach nothing [A10]', async () => {
   const [email, plain] = [freshEmail(), freshEmail()];
   const victim = await registerUser(app);
   const forbidden = {
@@ -153,7 +153,7 @@ it('A10: fields that are not asked for reach nothing', async () => {
   expect((await loadUser(email)).invite_code).not.toBe('MYOWN123');
 });
 
-describe('A11: the password is what was typed', () => {
+describe('the password is what was typed [A11]', () => {
   const long = 'correct horse battery staple, twelve geese and a very long lane to the sea';
   it.each([
     ['a 72-byte prefix', long, long.slice(0, 72)],
@@ -171,7 +171,7 @@ describe('A11: the password is what was typed', () => {
   });
 });
 
-describe('A14: invitations', () => {
+describe('invitations [A14]', () => {
   const inviteCodeOf = async (userId: number): Promise<string> => {
     const { rows } = await app.pool.query<{ code: string }>('select invite_code as code from app_user where id = $1', [
       userId,
@@ -179,7 +179,7 @@ describe('A14: invitations', () => {
     return rows[0]?.code ?? '';
   };
 
-  it('make the inviter the parent, for good', async () => {
+  it('make the inviter the permanent parent', async () => {
     const inviter = await registerUser(app);
     const guest = await registerUser(app, { extension_code: ` ${(await inviteCodeOf(inviter.id)).toLowerCase()} ` });
     expect(await loadUser(guest.email)).toMatchObject({ parent_id: inviter.id });
@@ -196,7 +196,7 @@ describe('A14: invitations', () => {
   });
 });
 
-it('A2: one address may try thirty logins a minute, whatever the account', async () => {
+it('one address may try thirty logins a minute, whatever the account [A2]', async () => {
   const strict = await startTestApp({ env: { CANDOR_RATE_SCALE: '1' } });
   try {
     const statuses: number[] = [];

@@ -1,9 +1,9 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, logIn, mailsTo, noticesOf, PASSWORD } from '#app/testing/account-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { encodeForm } from '#app/testing/send-form';
-import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { checkBooks, startTestApp, type TestApp } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 
 const START_MS = 1_800_000_000_000;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock });
 });
 afterAll(() => app.stop());
-afterEach(() => app.expectBooksBalanced());
+checkBooks(() => app);
 
 const sentence = sentenceOf.bind(null, 'en');
 const post = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
@@ -68,7 +68,7 @@ describe('devices', () => {
     expect(await isIn(owner.token)).toBe(true);
   });
 
-  it('C7: the eleventh login drops the oldest, also in a burst', async () => {
+  it('the eleventh login drops the oldest, also in a burst [C7]', async () => {
     const person = await addPerson(app);
     const tokens: string[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
@@ -89,7 +89,7 @@ describe('devices', () => {
     expect(rows[0]?.live).toBe(10);
   });
 
-  it('C2: a token ends with logout and with the ban of its user, at once', async () => {
+  it('a token ends with logout and with the ban of its user, at once [C2]', async () => {
     const [leaver, banned] = [await addPerson(app), await addPerson(app)];
     expect((await get('/user/logout', leaver)).type).toBe('ok');
     expect((await get('/user/info', leaver)).type).toBe('999');
@@ -136,21 +136,21 @@ describe('login history', () => {
 
   it('tells the owner about a login from a new device, and only then', async () => {
     const person = await addPerson(app);
-    const told = async () =>
+    const notices = async () =>
       (await noticesOf(app, person)).filter((template) => template === 'new_device_login').length;
     await logIn(app, person.email, { agent: 'phone' });
     await logIn(app, person.email, { agent: 'phone' });
-    expect(await told()).toBe(0);
+    expect(await notices()).toBe(0);
     await logIn(app, person.email, { agent: 'somebody else' });
-    expect(await told()).toBe(1);
+    expect(await notices()).toBe(1);
     expect(await mailsTo(app, person.email)).toEqual(['new_device_login']);
     await logIn(app, person.email, { agent: 'somebody else' });
-    expect(await told()).toBe(1);
+    expect(await notices()).toBe(1);
   });
 });
 
 describe('freezing the own account', () => {
-  it('ends every session at once, also this one, and answers so only after the right password', async () => {
+  it('ends every session at once including this one, and only the right password shows that it is frozen', async () => {
     const person = await addPerson(app);
     const second = (await logIn(app, person.email)).message as string;
     expect((await post('/safe/freeze', person, { password: 'wrong' })).message).toBe(sentence('password_wrong'));
@@ -163,7 +163,7 @@ describe('freezing the own account', () => {
     expect(await mailsTo(app, person.email)).toContain('account_frozen');
   });
 
-  it('I27: leaves no live session behind when logins come at the same instant', async () => {
+  it('leaves no live session behind when logins come at the same instant [I27]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await addPerson(app);
       const login = {

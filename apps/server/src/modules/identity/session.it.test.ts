@@ -1,10 +1,10 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoChange } from '#app/testing/no-change';
-import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { untilSeen } from '#app/testing/until-seen';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
-import { pollUntil } from '#platform/runtime/monotonic';
 import { IDLE_LIFE_MS } from './use-cases/read-session';
 import { MAX_SESSIONS, SESSION_LIFE_MS } from './use-cases/session-open';
 
@@ -37,27 +37,12 @@ const addPerson = async (): Promise<{ id: number; email: string }> => {
 const logIn = async (email: string) =>
   testApp.call('POST', '/user/login', { fields: { user_string: email, password: PASSWORD } });
 
-/** Requests do not wait until the last-seen time is written, so the test does. */
-const waitUntilSeen = async (user: TestUser): Promise<void> => {
-  const seen = await pollUntil(
-    async () => {
-      const { rows } = await testApp.pool.query<{ at: Date }>(
-        'select last_seen_at as at from session where user_id = $1',
-        [user.id],
-      );
-      return rows[0]?.at.getTime() === clock.nowMs() ? true : null;
-    },
-    { timeoutMs: 60_000, everyMs: 10 },
-  );
-  expect(seen).toBe(true);
-};
-
-describe('C3 a session ends', () => {
+describe('a session ends [C3]', () => {
   it('after seven idle days, not a millisecond earlier', async () => {
     const [kept, left] = [await testApp.addUser(), await testApp.addUser()];
     clock.advance(IDLE_LIFE_MS - 1);
     expect((await info(kept.token)).type).toBe('ok');
-    await waitUntilSeen(kept);
+    await untilSeen(testApp, kept, clock.nowMs());
     clock.advance(1);
     expect(await info(left.token)).toEqual(ENDED);
     expect((await info(kept.token)).type).toBe('ok');
@@ -68,7 +53,7 @@ describe('C3 a session ends', () => {
     for (let passedMs = 0; passedMs < SESSION_LIFE_MS - 6 * DAY_MS; passedMs += 6 * DAY_MS) {
       clock.advance(6 * DAY_MS);
       expect((await info(user.token)).type).toBe('ok');
-      await waitUntilSeen(user);
+      await untilSeen(testApp, user, clock.nowMs());
     }
     clock.advance(6 * DAY_MS - 1);
     expect((await info(user.token)).type).toBe('ok');
@@ -76,7 +61,7 @@ describe('C3 a session ends', () => {
     expect(await info(user.token)).toEqual(ENDED);
   });
 
-  it('C2 at once with its logout, and only that one', async () => {
+  it('at once with its logout, and no other session [C2]', async () => {
     const { email } = await addPerson();
     const [here, there] = [String((await logIn(email)).message), String((await logIn(email)).message)];
     const reply = await testApp.call('GET', '/user/logout', { token: here });
@@ -91,7 +76,7 @@ describe('C3 a session ends', () => {
     expect((await info(there)).type).toBe('ok');
   });
 
-  it('C7 when the same user has logged in ten times more', async () => {
+  it('when the same user has logged in ten times more [C7]', async () => {
     const { email } = await addPerson();
     const tokens: string[] = [];
     for (let n = 0; n <= MAX_SESSIONS; n += 1) {
@@ -102,7 +87,7 @@ describe('C3 a session ends', () => {
     for (const token of tokens.slice(1)) expect((await info(token)).type).toBe('ok');
   });
 
-  it('C2 at once when the user is disabled, who is told so at the next login', async () => {
+  it('at once when the user is disabled, and the next login names the reason [C2]', async () => {
     const { id, email } = await addPerson();
     const token = String((await logIn(email)).message);
     await testApp.pool.query(`update app_user set status = 'disabled' where id = $1`, [id]);
@@ -124,7 +109,7 @@ describe('/user/info', () => {
     }
   });
 
-  it('T23 has exactly the fields of the contract and no secret', async () => {
+  it('has exactly the fields of the contract and no secret [T23]', async () => {
     const { email, id } = await addPerson();
     const { message } = await info(String((await logIn(email)).message));
     expect(message).toEqual({

@@ -46,8 +46,8 @@ const stateOf = async (user: Registered): Promise<Record<string, unknown>> =>
 
 const linkIn = (body: string): string => /token=([a-p]{64})/.exec(body)?.[1] ?? '';
 
-describe('W1: a stolen session', () => {
-  it('can bind its own phone, but the phone gives no rights, today and in a month', async () => {
+describe('a stolen session [W1]', () => {
+  it('can bind a phone, but the phone gives no rights, today and in a month', async () => {
     const owner = await registerUser(testApp);
     const mobile = freshMobile();
     expect((await bindPhone(owner, mobile)).type).toBe('ok');
@@ -141,10 +141,10 @@ describe('W1: a stolen session', () => {
   });
 });
 
-describe('the owner hears of every change where he could be reached before, and freezes with one tap', () => {
+describe('notices to the owner of a stolen session', () => {
   const freeze = (token: string) => testApp.call('POST', '/safe/freeze_link', { fields: { token } });
 
-  it('at the address, when a phone was bound; the link works once and opens nothing else', async () => {
+  it('go to the e-mail when a phone was bound, with a link that freezes the account once and opens nothing else', async () => {
     const owner = await registerUser(testApp);
     await bindPhone(owner, freshMobile());
     const [mail] = await messagesTo(testApp, owner.email);
@@ -152,8 +152,8 @@ describe('the owner hears of every change where he could be reached before, and 
     expect(mail?.body).toContain('http://localhost:8080/h5/#/pages/common/freeze?token=');
     const token = linkIn(mail?.body ?? '');
     // The link accepts only POST, so a GET changes nothing.
-    const look = () => testApp.call('GET', '/safe/freeze_link', { fields: { token } });
-    expect(await expectNoChange(testApp, look)).toMatchObject({ status: 405 });
+    const openLink = () => testApp.call('GET', '/safe/freeze_link', { fields: { token } });
+    expect(await expectNoChange(testApp, openLink)).toMatchObject({ status: 405 });
     const wrong = () => freeze(wrongCode('0').padStart(64, 'a'));
     expect(await expectNoChange(testApp, wrong)).toMatchObject({ error: 'freeze_link_invalid' });
     expect((await freeze(token)).type).toBe('ok');
@@ -162,7 +162,7 @@ describe('the owner hears of every change where he could be reached before, and 
     expect(await expectNoChange(testApp, () => freeze(token))).toMatchObject({ error: 'freeze_link_invalid' });
   });
 
-  it('at address and phone, when the pay password was set; and not in the table', async () => {
+  it('go to e-mail and phone when the pay password was set, and the link is not stored readable', async () => {
     const owner = await registerUser(testApp);
     const mobile = freshMobile();
     await bindPhone(owner, mobile, { login_password: PASSWORD });
@@ -184,7 +184,7 @@ describe('the owner hears of every change where he could be reached before, and 
     expect((await freeze(token)).type).toBe('ok');
   });
 
-  it('until seven days have passed', async () => {
+  it('go to a replaced channel for seven days', async () => {
     const owner = await registerUser(testApp);
     await bindPhone(owner, freshMobile());
     const token = linkIn((await messagesTo(testApp, owner.email))[0]?.body ?? '');
@@ -243,8 +243,8 @@ describe('with a second proof', () => {
   });
 });
 
-describe('W4: strangers', () => {
-  it('neither invalidate the code of the owner nor use up his attempts', async () => {
+describe('code requests by strangers [W4]', () => {
+  it('neither invalidate the owner’s code nor use up the owner’s attempts', async () => {
     const [owner, stranger] = [await registerUser(testApp), await registerUser(testApp)];
     clock.advance(DAY_MS);
     expect((await post(owner, '/sms_mail_withdrawl')).type).toBe('ok');
@@ -275,7 +275,7 @@ describe('W4: strangers', () => {
       [owner.id],
     );
     expect(rows[0]?.tries).toBe(0);
-    // His limit of code requests is separate, too.
+    // The owner's limit of code requests is separate, too.
     for (let time = 0; time < 4; time += 1) {
       clock.advance(60_000);
       expect((await post(owner, '/sms_mail_withdrawl')).type).toBe('ok');
@@ -332,7 +332,7 @@ describe('W4: strangers', () => {
   });
 });
 
-describe('an address saved', () => {
+describe('a withdrawal address saved by a stolen session', () => {
   const save = async (owner: Registered, more: Record<string, string> = {}): Promise<CallReply> =>
     post(owner, '/user/wallet/save', {
       currency: '3',
@@ -368,7 +368,7 @@ describe('an address saved', () => {
     });
   });
 
-  it('or a card, likewise', async () => {
+  it('and a card are unconfirmed in the same way', async () => {
     const owner = await registerUser(testApp);
     const card = { real_name: 'A B', bank_name: 'Bank', bank_account: '6222000011112345' };
     const info = async () => (await post(owner, '/user/cash_info')).message as { confirmed: number };

@@ -1,11 +1,11 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { AUTHENTICATOR_TRIES } from '@candor/domain/identity/try-rules';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, logIn, mailsTo, noticesOf, PASSWORD, type Person } from '#app/testing/account-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { encodeForm } from '#app/testing/send-form';
-import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { checkBooks, startTestApp, type TestApp } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 
 const START_MS = 1_800_000_000_000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock });
 });
 afterAll(() => app.stop());
-afterEach(() => app.expectBooksBalanced());
+checkBooks(() => app);
 
 const sentence = sentenceOf.bind(null, 'en');
 const post = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
@@ -205,7 +205,7 @@ describe('authenticator', () => {
     expect((await post('/safe/totp/begin', person, { password: PASSWORD })).type).toBe('ok');
   });
 
-  it('does not call it a failure to be asked for the authenticator', async () => {
+  it('does not count the question for the authenticator as a failed login', async () => {
     const person = await addPerson(app);
     const { secret } = await switchOn(person);
     await logIn(app, person.email);

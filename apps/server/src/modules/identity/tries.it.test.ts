@@ -53,7 +53,7 @@ const toBoth = (user: TestUser, path: string, forms: readonly Record<string, str
 const messagesOf = (replies: readonly { message: unknown }[]): string =>
   replies.map(({ message }) => String(message)).join('\n');
 
-describe('W17: the right secret, many times at once', () => {
+describe('the right secret, many times at once [W17]', () => {
   it('as pay password never locks, whatever was wrong before', async () => {
     for (let round = 0; round < COUNTS.tryRounds; round += 1) {
       const user = await addClient(app, { usdt: '1000' });
@@ -100,20 +100,20 @@ describe('W17: the right secret, many times at once', () => {
 });
 
 describe('wrong secrets, many at once', () => {
-  it('C10: as pay password are five, at two servers together', async () => {
+  it('as pay password are compared five times at two servers together [C10]', async () => {
     for (let round = 0; round < COUNTS.tryRounds; round += 1) {
       const user = await addClient(app, { usdt: '1000' });
       const guesses = Array.from({ length: 20 }, (_, at) => withdrawFields({ pay_password: `13579${at}` }));
       const replies = await toBoth(user, '/wallet/out', guesses);
-      const told = replies.filter(({ message }) => String(message).includes('tries left'));
+      const refusals = replies.filter(({ message }) => String(message).includes('tries left'));
       // Four were told how many are left; the fifth and all behind it that it is locked.
-      expect(told).toHaveLength(4);
+      expect(refusals).toHaveLength(4);
       expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(0);
       expect(await withdraw(app, user)).toMatchObject({ error: 'pay_password_locked' });
     }
   });
 
-  it('W5: as authenticator code at a withdrawal lock it: twenty wrong, then the right one is refused', async () => {
+  it('as authenticator code at a withdrawal lock it: twenty wrong, then the right one is refused [W5]', async () => {
     const user = await addClient(app, { usdt: '1000' });
     const secret = await switchOn(user);
     const right = codeAt(secret, clock.nowMs());
@@ -132,7 +132,7 @@ describe('wrong secrets, many at once', () => {
     expect(disabled).toMatchObject({ error: 'totp_locked' });
   });
 
-  it('W5: in parallel are compared five times', async () => {
+  it('in parallel are compared five times [W5]', async () => {
     const user = await addClient(app, { usdt: '1000' });
     await switchOn(user);
     const guesses = Array.from({ length: 20 }, (_, at) => withdrawFields({ totp_code: `10000${at}`.slice(-6) }));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRules } from '#app/testing/futures-steps';
 import {
   addBuyer,
@@ -16,20 +16,20 @@ import {
   USDT,
 } from '#app/testing/ieo-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import type { TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestUser } from '#app/testing/test-app';
 
 let test: IeoTestApp;
 beforeAll(async () => {
   test = await startIeoTestApp({ CANDOR_ROLES: 'api,engine' });
   await openCoins(test);
 });
-afterEach(() => test.expectBooksBalanced());
 afterAll(() => test.stop());
+checkBooks(() => test);
 
 const oldOrder = (user: TestUser, fields: Record<string, string>) =>
   test.call('POST', '/project/order', { token: user.token, fields });
 
-describe('a commit is refused and changes nothing', () => {
+describe('refused commits', () => {
   it.each<[string, string, (user: TestUser, id: number) => Record<string, string>]>([
     ['to no project', 'ieo_unknown', () => ({ project_id: '999999', amount: '1000' })],
     [
@@ -42,12 +42,12 @@ describe('a commit is refused and changes nothing', () => {
     ['above what one user may ask for', 'ieo_cap_reached', (_, id) => ({ project_id: String(id), amount: '20001' })],
     ['without the money', 'insufficient_balance', (_, id) => ({ project_id: String(id), amount: '20000' })],
     [
-      'O2: with a total below the issue price',
+      'with a total below the issue price [O2]',
       'ieo_total_differs',
       (_, id) => ({ project_id: String(id), amount: '1000', price: '0.01' }),
     ],
     [
-      'O2: with a total above it',
+      'with a total above it [O2]',
       'ieo_total_differs',
       (_, id) => ({ project_id: String(id), amount: '1000', price: '50.02' }),
     ],
@@ -58,7 +58,7 @@ describe('a commit is refused and changes nothing', () => {
     expect(reply.error).toBe(code);
   });
 
-  it('O2: a total within a cent is taken, and the server’s own total is held', async () => {
+  it('a total within a cent is taken, and the server’s own total is held [O2]', async () => {
     const project = await addProject(test);
     const user = await addBuyer(test, '100');
     const reply = await oldOrder(user, {
@@ -71,7 +71,7 @@ describe('a commit is refused and changes nothing', () => {
     expect(await moneyOf(test, user.id, USDT)).toBe('change 50, financial 50');
   });
 
-  it('D9: by a user who is not verified: 998', async () => {
+  it('by a user who is not verified: 998 [D9]', async () => {
     const project = await addProject(test);
     const user = await test.addUser();
     await test.fund(user.id, 'change', USDT, '1000');
@@ -85,7 +85,7 @@ describe('a commit is refused and changes nothing', () => {
     [HOUR - 1, ''],
     [HOUR, 'ieo_ended'],
     [HOUR + 1, 'ieo_ended'],
-  ])('O3: %i ms after the start: "%s"', async (afterMs, code) => {
+  ])('%i ms after the start: "%s" [O3]', async (afterMs, code) => {
     const user = await addBuyer(test);
     const startMs = test.clock.nowMs() + 2 * HOUR;
     const project = await addProject(test, { startMs, endMs: startMs + HOUR, listingMs: startMs + 2 * HOUR });
@@ -161,8 +161,8 @@ describe('a commit is refused and changes nothing', () => {
   });
 });
 
-describe('only the owner sees', () => {
-  it('own commits and the own share', async () => {
+describe('what other users see of a commit', () => {
+  it('commits and shares are shown to their owner only', async () => {
     const project = await addProject(test);
     const [owner, other] = [await addBuyer(test), await addBuyer(test)];
     await committed(test, owner, { project_id: project.id, amount: '1000' });
@@ -210,8 +210,8 @@ describe('only the owner sees', () => {
   });
 });
 
-describe('O7', () => {
-  it('locked tokens cannot be sold, moved or converted; a second release frees nothing more', async () => {
+describe('locked tokens [O7]', () => {
+  it('cannot be sold, moved or converted, and a second release frees nothing more', async () => {
     const project = await addProject(test, { listingMs: test.clock.nowMs() + HOUR });
     const user = await addBuyer(test);
     await committed(test, user, { project_id: project.id, amount: '1000' });
@@ -233,8 +233,8 @@ describe('O7', () => {
   });
 });
 
-describe('old clients read', () => {
-  it('the list, the detail and the own orders in their shapes', async () => {
+describe('calls of old clients', () => {
+  it('return the list, the detail and the user’s orders in the shapes old clients read', async () => {
     const project = await addProject(test);
     const user = await addBuyer(test);
     await oldOrder(user, { project_id: String(project.id), amount: '5000', pay_currency: '3', price: '250' });

@@ -10,7 +10,7 @@ import {
   startIeoTestApp,
   USDT,
 } from '#app/testing/ieo-steps';
-import { act, addOperator, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 
 let test: IeoTestApp;
 let [one, two]: TestOperator[] = [];
@@ -29,7 +29,7 @@ const proposalOf = (message: unknown): string => String((message as { proposal_i
 
 it('two operators make a project and two call it off; one alone does neither', async () => {
   if (!one || !two) throw new Error('no operators');
-  const proposed = await act(test, one, '/ieo/propose', fields());
+  const proposed = await takeAction(test, one, '/ieo/propose', fields());
   expect(proposed.type).toBe('ok');
   const rows = async () =>
     (await getAs(test, one as TestOperator, '/ieo/projects')).message as {
@@ -37,24 +37,26 @@ it('two operators make a project and two call it off; one alone does neither', a
     };
   expect((await rows()).data).toEqual([]);
   expect(
-    (await act(test, one, '/proposals/decide', { id: proposalOf(proposed.message), verdict: 'approve' })).type,
+    (await takeAction(test, one, '/proposals/decide', { id: proposalOf(proposed.message), verdict: 'approve' })).type,
   ).toBe('error');
   expect(
-    await act(test, two, '/proposals/decide', { id: proposalOf(proposed.message), verdict: 'approve' }),
+    await takeAction(test, two, '/proposals/decide', { id: proposalOf(proposed.message), verdict: 'approve' }),
   ).toMatchObject({ type: 'ok' });
   const [project] = (await rows()).data;
   expect(project).toMatchObject({ may_cancel: 1, user_cap: '20000.00000000', token: 'NEWT', stage: 'warm_up' });
   test.clock.advance(MINUTE);
   const buyer = await addBuyer(test);
   await committed(test, buyer, { project_id: project?.id ?? 0, amount: '1000' });
-  const cancel = await act(test, two, '/ieo/cancel', { id: String(project?.id), reason: 'The team withdrew' });
+  const cancel = await takeAction(test, two, '/ieo/cancel', { id: String(project?.id), reason: 'The team withdrew' });
   expect(await moneyOf(test, buyer.id, USDT)).toBe('change 980, financial 20');
-  expect((await act(test, one, '/proposals/decide', { id: proposalOf(cancel.message), verdict: 'approve' })).type).toBe(
-    'ok',
-  );
+  expect(
+    (await takeAction(test, one, '/proposals/decide', { id: proposalOf(cancel.message), verdict: 'approve' })).type,
+  ).toBe('ok');
   await runIeo(test);
   expect(await moneyOf(test, buyer.id, USDT)).toBe('change 1000');
-  expect((await act(test, two, '/ieo/cancel', { id: String(project?.id), reason: 'again' })).error).toBe('ieo_ended');
+  expect((await takeAction(test, two, '/ieo/cancel', { id: String(project?.id), reason: 'again' })).error).toBe(
+    'ieo_ended',
+  );
 });
 
 it.each([
@@ -64,5 +66,5 @@ it.each([
   ['a link that is no address', { token: 'AAC', website: 'javascript:alert(1)' }],
 ])('refuses %s', async (_, changes) => {
   if (!one) throw new Error('no operator');
-  expect((await act(test, one, '/ieo/propose', fields(changes))).type).toBe('error');
+  expect((await takeAction(test, one, '/ieo/propose', fields(changes))).type).toBe('error');
 });

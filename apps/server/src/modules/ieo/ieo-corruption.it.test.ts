@@ -40,7 +40,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-it.each(IEO_CORRUPTIONS)('I18 finds $how', async ({ sql }) => {
+it.each(IEO_CORRUPTIONS)('the invariant of IEO finds $how [I18]', async ({ sql }) => {
   const client = await admin.connect();
   try {
     await client.query('begin');

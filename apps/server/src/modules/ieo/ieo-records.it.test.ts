@@ -3,7 +3,7 @@ import type { financeOverview } from '@candor/contract/finance';
 import type { recordExport } from '@candor/contract/fund';
 import type { noticeList } from '@candor/contract/profile';
 import type { walletHistory, walletList } from '@candor/contract/wallet';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addBuyer,
   addProject,
@@ -18,7 +18,7 @@ import {
   USDT,
 } from '#app/testing/ieo-steps';
 import { readRecords, readWhy } from '#app/testing/record-steps';
-import type { TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestUser } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
 import { cancelProject } from './use-cases/create-project';
 
@@ -26,8 +26,8 @@ let test: IeoTestApp;
 beforeAll(async () => {
   test = await startIeoTestApp({ CANDOR_ROLES: 'api,engine' });
 });
-afterEach(() => test.expectBooksBalanced());
 afterAll(() => test.stop());
+checkBooks(() => test);
 
 const ask = async <Reply>(user: TestUser, path: string, fields: Record<string, string> = {}): Promise<Reply> =>
   (await test.call(path === '/wallet/list' ? 'POST' : 'GET', path, { token: user.token, fields })).message as Reply;

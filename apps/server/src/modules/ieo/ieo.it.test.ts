@@ -1,6 +1,6 @@
 import { toIeoFile, verifyIeoShare } from '@candor/domain/ieo/verify-ieo-share';
 import { plainCrypto } from '@candor/domain/pricing/plain-crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addBuyer,
   addProject,
@@ -18,6 +18,7 @@ import {
   startIeoTestApp,
   USDT,
 } from '#app/testing/ieo-steps';
+import { checkBooks } from '#app/testing/test-app';
 import { createProofSigner } from '#kernel/pricing/proof-key';
 import { followOwnTrades } from '#modules/spot/use-cases/follow-own-trades';
 import { cancelProject } from './use-cases/create-project';
@@ -26,8 +27,8 @@ let test: IeoTestApp;
 beforeAll(async () => {
   test = await startIeoTestApp({ CANDOR_ROLES: 'api,engine' });
 });
-afterEach(() => test.expectBooksBalanced());
 afterAll(() => test.stop());
+checkBooks(() => test);
 
 const endNow = async (): Promise<void> => {
   test.clock.advance(HOUR);
@@ -158,6 +159,16 @@ describe('from commit to the last unlock', () => {
     const [last] = (own.message as { items: { allocated: string; cost: string; refund: string }[] }).items;
     expect(estimate.message).toMatchObject({ total_allocated: share.received, capped: 1, below_soft_cap: 0 });
     expect(estimate.message).toMatchObject({ allocated: last?.allocated, cost: last?.cost, refund: last?.refund });
+  });
+
+  it('the estimate counts an own earlier commit once, not again with the others', async () => {
+    const project = await addProject(test);
+    const [one, two] = [await addBuyer(test, '2000'), await addBuyer(test, '2000')];
+    for (const user of [one, two]) await committed(test, user, { project_id: project.id, amount: '12000' });
+    test.clock.advance(3_000);
+    const asked = { project_id: String(project.id), pay_currency: String(USDT), amount: '6000' };
+    const { message } = await test.call('GET', '/ieo/estimate', { token: one.token, fields: asked });
+    expect(message).toMatchObject({ demand: '30000.00000000', total_wanted: '18000.00000000' });
   });
 });
 

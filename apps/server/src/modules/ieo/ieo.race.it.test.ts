@@ -16,6 +16,7 @@ import {
 } from '#app/testing/ieo-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import type { TestUser } from '#app/testing/test-app';
+import { timeText, wholeRow, wholeRows } from '#app/testing/whole-row';
 
 const ROUNDS = COUNTS.ieoRaceRounds;
 const USERS = 40;
@@ -45,7 +46,7 @@ const totals = async (projectId: number): Promise<{ wanted: string; allocated: s
   return rows[0] ?? { wanted: '', allocated: '' };
 };
 
-it(`O1: ${USERS} users oversubscribe at once: everybody is counted, and no more is shared than there is`, async () => {
+it(`${USERS} users oversubscribe at once: everybody is counted, and no more is shared than there is [O1]`, async () => {
   const project = await addProject(test, { userCap: '1000' });
   const users = await Promise.all(Array.from({ length: USERS }, () => addBuyer(test)));
   const replies = await sendAtOnce(users.map((user) => toRequest(user, project.id, { amount: '1500' })));
@@ -59,7 +60,7 @@ it(`O1: ${USERS} users oversubscribe at once: everybody is counted, and no more 
   await openCoins(test);
 });
 
-it(`O5: one user commits ${USERS} times at once in two coins: never more than the cap, ${ROUNDS} rounds`, async () => {
+it(`one user commits ${USERS} times at once in two coins: never more than the cap, ${ROUNDS} rounds [O5]`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const project = await addProject(test, { commitCap: '5000', userCap: '4000' });
     const user = await addBuyer(test, '1000', '1');
@@ -76,6 +77,8 @@ it('commits race with the end: whoever is in the list is shared, everybody else 
   for (let round = 0; round < ROUNDS; round += 1) {
     const project = await addProject(test);
     const users = await Promise.all(Array.from({ length: 10 }, () => addBuyer(test, '100')));
+    const before = await wholeRow(test.pool, 'ieo_project', { id: project.id });
+    const startMs = test.clock.nowMs();
     const sending = sendAtOnce(users.map((user) => toRequest(user, project.id, { amount: '1000' })));
     test.clock.advance(HOUR);
     const [replies] = await Promise.all([sending, runIeo(test)]);
@@ -83,7 +86,39 @@ it('commits race with the end: whoever is in the list is shared, everybody else 
     for (const [place, user] of users.entries()) {
       const isIn = replies[place]?.type === 'ok';
       expect(await moneyOf(test, user.id, USDT)).toBe(isIn ? 'change 50' : 'change 100');
+      const where = { project_id: project.id, user_id: user.id };
+      expect(await wholeRows(test.pool, 'ieo_commit', where)).toMatchObject(
+        isIn
+          ? [
+              {
+                created_at: timeText(startMs),
+                list_index: expect.any(String),
+                allocated: '1000.00000000',
+                cost: '50.00000000',
+                refund: '0.00000000',
+                settled_at: timeText(test.clock.nowMs()),
+              },
+            ]
+          : [],
+      );
+      expect(await wholeRows(test.pool, 'ieo_buyer', where)).toMatchObject(
+        isIn ? [{ wanted: '1000.00000000', allocated: '1000.00000000', unlocked: '0.00000000' }] : [],
+      );
     }
+    const bought = replies.filter(({ type }) => type === 'ok').length;
+    const all = `${bought * 1_000}.00000000`;
+    const rounds = bought === 0 ? '[]' : expect.any(String);
+    expect(await wholeRow(test.pool, 'ieo_project', { id: project.id })).toEqual({
+      ...before,
+      state: bought === 0 ? 'refunded' : 'paid',
+      wanted: all,
+      allocated: all,
+      buyers: String(bought),
+      commits: String(bought),
+      rounds,
+      told_place: expect.any(String),
+      settled_at: timeText(test.clock.nowMs()),
+    });
   }
   await openCoins(test);
 });
@@ -100,7 +135,7 @@ it('40 sendings of one key commit once', async () => {
   expect(await moneyOf(test, user.id, USDT)).toBe('change 950, financial 50');
 });
 
-it('O7: three processes share, pay and unlock one project at once, in small parts: everybody is paid once', async () => {
+it('three processes share, pay and unlock one project at once, in small parts: everybody is paid once [O7]', async () => {
   const users = await Promise.all(Array.from({ length: 20 }, () => addBuyer(test)));
   const project = await addProject(test, { userCap: '1500', listingMs: test.clock.nowMs() + HOUR });
   for (const user of users) await committed(test, user, { project_id: project.id, amount: '1333' });

@@ -21,7 +21,7 @@ export interface IeoModuleDeps extends Omit<IeoDeps, 'demand'> {
   readonly secret: Buffer;
 }
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 export const toEngineDeps = (deps: IeoModuleDeps): EngineDeps => ({
   ...deps,
@@ -36,5 +36,5 @@ export const registerIeo = (module: IeoModuleDeps): void => {
   registerOldClientRoutes(module.http, deps, commit);
   registerIeoOpsRoutes({ ...module, ...deps });
   const engine = toEngineDeps(module);
-  module.jobs.every({ name: 'ieo_projects', everyMs: LOOK_EVERY_MS, run: (run) => runProjects(engine, run) });
+  module.jobs.every({ name: 'ieo_projects', everyMs: CHECK_INTERVAL_MS, run: (run) => runProjects(engine, run) });
 };

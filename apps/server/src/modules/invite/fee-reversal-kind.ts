@@ -23,7 +23,7 @@ export const feeReversal: ProposalKind<FeeReversalBody> = {
     { name: 'user', value: String(userId) },
     { name: 'fee', value: `${amount} ${currency}` },
   ],
-  userOf: ({ userId }) => userId,
+  usersOf: ({ userId }) => [userId],
   check: async (tx, { kind, fillId }) => {
     await readReversible(tx, { kind, fillId });
   },

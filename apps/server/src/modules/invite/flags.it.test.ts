@@ -15,7 +15,7 @@ import {
   startInviteApp,
 } from '#app/testing/invite-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { balanceOf } from '#app/testing/spot-steps';
 
 let test: InviteTestApp;
@@ -39,7 +39,7 @@ const flagsOf = async (userId: number) => {
 const statesOf = async (userId: number) =>
   (await rebatesOf(test, userId)).map(({ level, state, reason }) => [level, state, reason]);
 const decide = (id: number, decision: string) =>
-  act(test, operator, '/invite/flag/decide', { id, decision, reason: 'Looked at it' });
+  takeAction(test, operator, '/invite/flag/decide', { id, decision, reason: 'Looked at it' });
 const earn = async (userId: number) => {
   await addOpening(test, { userId, fee: '10', atMs: test.clock.nowMs() });
   nextDay(test);

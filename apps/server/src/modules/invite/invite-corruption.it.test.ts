@@ -73,7 +73,7 @@ const TABLES = [
 const CHECKS = `select conrelid::regclass as "table", conname as name from pg_constraint
   where contype in ('c', 'f') and conrelid::regclass::text in ('rebate', 'rebate_payout', 'rebate_debt', 'invite_link', 'app_user')`;
 
-it.each(INVITE_CORRUPTIONS)('I22 finds $how', async ({ sql }) => {
+it.each(INVITE_CORRUPTIONS)('the invariant of invitations finds $how [I22]', async ({ sql }) => {
   const client = await admin.connect();
   try {
     await client.query('begin');

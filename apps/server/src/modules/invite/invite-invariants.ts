@@ -75,6 +75,12 @@ const RUNS = `
   full join (select day_ms, count(*) as count from rebate group by 1) r on r.day_ms = n.day_ms
   where n.day_ms is null or n.rebates <> coalesce(r.count, 0)`;
 
+/** Nothing is paid before it has matured, and it matures with the run of its day. */
+const MATURITY = `
+  select 'maturity of rebate ' || r.id as what from rebate r
+  left join rebate_run n on n.day_ms = r.day_ms left join rebate_payout p on p.id = r.payout_id
+  where r.matures_ms is distinct from n.matures_ms or extract(epoch from p.created_at) * 1000 < r.matures_ms - 1`;
+
 const PARTS = [
   SUMS,
   SHARES,
@@ -87,12 +93,13 @@ const PARTS = [
   REVERSALS,
   FLAGS,
   RUNS,
+  MATURITY,
 ];
 
 export const INVITE_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I22',
-    says: 'Invitations have no circle; all rebates of a fee are shares of what was paid and together at most the fee; each is paid once, and reversed with its fee.',
+    says: 'Invitations have no circle; all rebates of a fee are shares of what was paid and together at most the fee; each is paid once, not before it has matured, and reversed with its fee.',
     sql: `with found as materialized (${PARTS.join(' union all ')}) select what from found`,
   },
 ];

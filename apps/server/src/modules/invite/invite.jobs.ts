@@ -1,5 +1,5 @@
 import { createClockGuard } from '#kernel/pricing/clock-guard';
-import { monotonicMs } from '#platform/runtime/monotonic';
+import { steadyMs } from '#platform/runtime/clock';
 import type { InviteModuleDeps } from './deps';
 import { payRebates } from './use-cases/pay-rebates';
 import { runRebates } from './use-cases/run-rebates';
@@ -14,7 +14,7 @@ export const registerInviteJobs = (deps: InviteModuleDeps): void => {
     name: 'invite_rebates',
     everyMs: EVERY_MS,
     run: async ({ nowMs, ensureHeld, signal }) => {
-      if (!guard.trusts(nowMs, monotonicMs())) return;
+      if (!guard.trusts(nowMs, steadyMs(deps.clock))) return;
       await runRebates(engine, { nowMs, ensureHeld, signal });
       await payRebates(engine, { nowMs, ensureHeld, signal });
     },

@@ -109,7 +109,7 @@ const addTree = async (): Promise<TestUser[]> => {
   return people;
 };
 
-it('J10 over sixty days with outages and two processes every fill gives each level once, together at most its fee', async () => {
+it('over sixty days with outages and two processes every fill gives each level once, together at most its fee [J10]', async () => {
   const people = await addTree();
   let deaths = 0;
   for (let day = 0; day < DAYS; day += 1) {
@@ -139,7 +139,7 @@ it('J10 over sixty days with outages and two processes every fill gives each lev
   expect(await findViolations(test)).toEqual([]);
 });
 
-it('J9 fifty bots of one inviter earn at most the fees they paid, and flagged ones nothing', async () => {
+it('fifty bots of one inviter earn at most the fees they paid, and flagged ones nothing [J9]', async () => {
   const owner = await test.addUser();
   await addSession(test, { userId: owner.id, ip: '198.51.100.200' });
   const code = await codeOf(test, owner.id);

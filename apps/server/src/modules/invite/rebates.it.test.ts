@@ -167,6 +167,26 @@ describe('the payment', () => {
     expect(JSON.stringify(notices.message)).toContain('6 USDT for 2 rebates');
   });
 
+  it('pays what has matured and leaves the rebates of a later day to theirs', async () => {
+    await addOpening(test, { userId: of(child), fee: '10', atMs: at() });
+    nextDay(test);
+    await runDays(test);
+    await addOpening(test, { userId: of(child), fee: '20', atMs: at() });
+    nextDay(test);
+    await runDays(test);
+    await pay(test);
+    expect(await balance(parent)).toBe('2');
+    expect((await rebatesOf(test, of(child))).map(({ level, amount, state }) => [level, amount, state])).toEqual([
+      [1, '2', 'paid'],
+      [2, '0.5', 'pending'],
+      [1, '4', 'pending'],
+      [2, '1', 'pending'],
+    ]);
+    nextDay(test);
+    await pay(test);
+    expect([await balance(parent), await balance(grand)]).toEqual(['6', '1.5']);
+  });
+
   it('waits until the minimum of 1 USDT over all coins is reached', async () => {
     await addOpening(test, { userId: of(child), fee: '4.9', atMs: at() });
     nextDay(test);

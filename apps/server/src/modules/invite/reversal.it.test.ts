@@ -15,7 +15,7 @@ import {
 } from '#app/testing/invite-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, agree, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, agree, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { balanceOf } from '#app/testing/spot-steps';
 import type { TestUser } from '#app/testing/test-app';
 
@@ -100,7 +100,7 @@ it('takes paid rebates off later payments and leaves the balance as it is', asyn
   ]);
 });
 
-it('J11 reverses once: a burst of twenty approvals, and every second proposal is refused', async () => {
+it('reverses once: a burst of twenty approvals, and every second proposal is refused [J11]', async () => {
   const { parent, child } = await addPair();
   const id = await addOpening(test, { userId: child.id, fee: '10', atMs: test.clock.nowMs() });
   nextDay(test);
@@ -109,7 +109,7 @@ it('J11 reverses once: a burst of twenty approvals, and every second proposal is
   await pay(test);
   await keepOperators(test);
   const fields = { fill_kind: 'futures_open', fill_id: id, reason: 'Wrong price' };
-  const asked = await act(test, people.proposer, path, fields);
+  const asked = await takeAction(test, people.proposer, path, fields);
   const { proposal_id: proposal } = asked.message as { proposal_id: number };
   const form = `id=${proposal}&verdict=approve`;
   const request = { origin: test.origin, path: '/ops/proposals/decide', form, token: people.approver.token };
@@ -121,7 +121,7 @@ it('J11 reverses once: a burst of twenty approvals, and every second proposal is
     [parent.id],
   );
   expect(rows).toEqual([{ amount: '2' }]);
-  const again = await expectNoChange(test, () => act(test, people.proposer, path, fields));
+  const again = await expectNoChange(test, () => takeAction(test, people.proposer, path, fields));
   expect(again.error).toBe('fee_reversed_before');
 });
 
@@ -138,7 +138,7 @@ it('refuses a fill that is unknown, has no fee, was a liquidation or paid by a t
   await keepOperators(test);
   for (const [kind, id] of ids) {
     const fields = { fill_kind: kind, fill_id: id, reason: 'Test' };
-    const reply = await expectNoChange(test, () => act(test, people.proposer, path, fields));
+    const reply = await expectNoChange(test, () => takeAction(test, people.proposer, path, fields));
     expect(reply.error, `${kind} ${id}`).toBe('fill_unknown');
   }
 });

@@ -11,7 +11,7 @@ const DOCUMENTS = `
 export const DOCUMENT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I28',
-    says: 'Every stored file has an owner and every owner his file; a verification shows only its user’s own documents.',
+    says: 'Every stored file has an owner and every owner has the file; a verification shows only its user’s own documents.',
     sql: DOCUMENTS,
   },
 ];

@@ -1,13 +1,13 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import { LANGUAGES } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, mailsTo, noticesOf, type Person, uploadPicture } from '#app/testing/account-steps';
 import { COUNTS } from '#app/testing/counts';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
 import { encodeForm } from '#app/testing/send-form';
-import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { checkBooks, startTestApp, type TestApp } from '#app/testing/test-app';
 import type { Refusal } from '#platform/refusal';
 import { decideReal, loadVerifiedLevel } from './index';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.stop());
-afterEach(() => testApp.expectBooksBalanced());
+checkBooks(() => testApp);
 
 const sentence = (code: RefusalCode | 'real_submitted', params = {}) => sentenceOf('en', code, params);
 
@@ -59,7 +59,7 @@ const passBasic = async (fields?: Record<string, string>): Promise<Person> => {
   return person;
 };
 
-describe('verification, from nothing to the second level', () => {
+describe('the verification of a user', () => {
   it('shows each state, the limits and what the operator said', async () => {
     const person = await addPerson(testApp);
     expect(await stateOf(person)).toEqual({
@@ -153,7 +153,7 @@ describe('verification, from nothing to the second level', () => {
   });
 });
 
-describe('refusals', () => {
+describe('refused submissions', () => {
   const expectRefused = async (person: Person, fields: Record<string, string>, code: RefusalCode, params = {}) => {
     const reply = await expectNoChange(testApp, () => submit(person, fields));
     expect(reply).toMatchObject({ type: 'error', message: sentence(code, { origin: testApp.origin, ...params }) });
@@ -172,7 +172,7 @@ describe('refusals', () => {
     await expectRefused(await addPerson(testApp), basicFields(changes), code, params);
   });
 
-  it('D5: before e-mail and phone are bound', async () => {
+  it('before e-mail and phone are bound [D5]', async () => {
     const user = await testApp.addUser();
     const person: Person = { ...user, email: '', phone: '' };
     await expectRefused(person, basicFields(), 'bind_first');
@@ -183,7 +183,7 @@ describe('refusals', () => {
     );
   });
 
-  it('F15: it says where a phone is bound, for clients without such a page', async () => {
+  it('the refusal without a phone names the page where one is bound, for clients without it [F15]', async () => {
     const person: Person = { ...(await testApp.addUser()), email: '', phone: '' };
     for (const lang of LANGUAGES) {
       const { message } = await submit(person, basicFields({ lang }));
@@ -191,7 +191,7 @@ describe('refusals', () => {
     }
   });
 
-  it('D5: the second level before the first has passed', async () => {
+  it('the second level before the first has passed [D5]', async () => {
     const person = await addPerson(testApp);
     const fields = await pictureFields(person);
     await expectRefused(person, fields, 'real_basic_first');
@@ -201,7 +201,7 @@ describe('refusals', () => {
     await expectRefused(person, fields, 'real_basic_first');
   });
 
-  it('D6: again while in review, and when passed', async () => {
+  it('a submission while one waits for review, and after it was passed [D6]', async () => {
     const person = await addPerson(testApp);
     await submit(person, basicFields());
     await expectRefused(person, basicFields(), 'real_in_review');
@@ -213,7 +213,7 @@ describe('refusals', () => {
     await expectRefused(person, await pictureFields(person), 'real_already_passed');
   });
 
-  it('D7: a document another user has, however it is spelled and whatever it is called', async () => {
+  it('a document another user has, however it is spelled and whatever it is called [D7]', async () => {
     const taken = '440524188001010014';
     await passBasic(basicFields({ id_type: '0', card_id: taken }));
     const pending = await addPerson(testApp);
@@ -247,7 +247,7 @@ describe('refusals', () => {
     await expectRefused(person, { ...fields, front_pic: avatar }, 'image_not_yours');
   });
 
-  it('A10: fields that are not of the form change nothing', async () => {
+  it('fields that are not of the form change nothing [A10]', async () => {
     const [person, victim] = [await addPerson(testApp), await addPerson(testApp)];
     const forbidden = {
       is_admin: '1',
@@ -273,8 +273,8 @@ describe('refusals', () => {
   });
 });
 
-describe('at the same instant', () => {
-  it('D6: of twenty submissions one counts', async () => {
+describe('submissions and decisions at the same instant', () => {
+  it('of twenty submissions of one user one is accepted [D6]', async () => {
     // The first rounds open the connections that let the later ones meet.
     for (let round = 0; round < COUNTS.kycApplyRounds; round += 1) {
       const person = await addPerson(testApp);
@@ -291,7 +291,7 @@ describe('at the same instant', () => {
     }
   });
 
-  it('D7: of ten users with one document one counts', async () => {
+  it('of ten users with one document one counts [D7]', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => addPerson(testApp)));
     const form = encodeForm(basicFields());
     const replies = await sendAtOnce(
@@ -301,7 +301,7 @@ describe('at the same instant', () => {
     expect(replies.filter((reply) => reply.message === sentence('real_card_used'))).toHaveLength(9);
   });
 
-  it('D10: of an approval and a refusal one counts, the other hears it was decided', async () => {
+  it('of an approval and a refusal one counts, and the other is refused as decided [D10]', async () => {
     for (let round = 0; round < COUNTS.kycReviewRounds; round += 1) {
       const person = await addPerson(testApp);
       await submit(person, basicFields());
@@ -319,7 +319,7 @@ describe('at the same instant', () => {
   });
 });
 
-describe('an operator', () => {
+describe('the decision of an operator', () => {
   it('gives a reason for a refusal, decides what exists, and once', async () => {
     const person = await addPerson(testApp);
     await submit(person, basicFields());

@@ -1,9 +1,9 @@
 import type { Notice, RefusalCode } from '@candor/contract/codes';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { HOSTILE_AMOUNTS } from '@candor/testkit/hostile-amounts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendForm } from '#app/testing/send-form';
-import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
+import { checkBooks, startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { checkSelfLimits, ensureWithinSelfLimits, recordSelfLimitUse, type SelfLimitAsk } from './index';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   testApp = await startTestApp({ clock });
 });
 afterAll(() => testApp.stop());
-afterEach(() => testApp.expectBooksBalanced());
+checkBooks(() => testApp);
 
 /** Sessions end after days of rest; a fresh one of the same user goes on. */
 const renew = async (user: TestUser): Promise<TestUser> => {
@@ -102,7 +102,7 @@ describe('limits', () => {
     await stake(user, { stake: '100000' });
   });
 
-  it('roll: what lies a day back counts no more', async () => {
+  it('count the last 24 hours only', async () => {
     const user = await testApp.addUser();
     await setLimit(user, { value: '100' });
     await stake(user, { stake: '100' });
@@ -141,7 +141,7 @@ describe('limits', () => {
     expect((await shown(user)).limits).toMatchObject([{ used: '-12.00000000' }]);
   });
 
-  it('are not outrun by stakes of the same instant', async () => {
+  it('hold for stakes of the same instant', async () => {
     for (let round = 0; round < 10; round += 1) {
       const user = await testApp.addUser();
       await setLimit(user, { value: '100' });
@@ -177,7 +177,7 @@ describe('limits', () => {
   });
 });
 
-describe('exclusion', () => {
+describe('self-exclusion', () => {
   it('shuts out until its end and cannot be shortened', async () => {
     let user = await testApp.addUser();
     expect((await exclude(user, '7')).message).toBe(sentence('exclusion_saved'));
@@ -200,7 +200,7 @@ describe('exclusion', () => {
     expect((await exclude(user, days)).message).toBe(sentence('self_limit_invalid'));
   });
 
-  it('concerns nobody else', async () => {
+  it('has no effect on other users', async () => {
     const [user, other] = [await testApp.addUser(), await testApp.addUser()];
     await testApp.call('POST', '/safe/exclusion', {
       token: user.token,

@@ -13,7 +13,7 @@ import {
   subscribe,
   subscribed,
 } from '#app/testing/lock-steps';
-import { act, addOperator, agree, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, agree, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 
 const TERMS = {
   day_rate_percent: '0.05',
@@ -35,11 +35,11 @@ afterAll(async () => {
   await testApp.stop();
 });
 
-it('P7 other terms take two people and reach new orders only', async () => {
+it('other terms take two people and reach new orders only [P7]', async () => {
   const user = await addSaver(testApp);
   const running = await subscribed(testApp, user);
   const id = await productId(testApp, 'lock', 30);
-  await act(testApp, people.proposer, '/lock/propose_terms', { id, ...TERMS, reason: 'Other yield' });
+  await takeAction(testApp, people.proposer, '/lock/propose_terms', { id, ...TERMS, reason: 'Other yield' });
   const listed = async () =>
     (
       (await getAs(testApp, people.proposer, '/lock/products')).message as {
@@ -49,7 +49,7 @@ it('P7 other terms take two people and reach new orders only', async () => {
   const waiting = await listed();
   expect(waiting).toMatchObject({ version: 1, proposal_id: expect.any(Number), day_rate_percent: '0.03000000' });
   const decide = (operator: TestOperator) =>
-    act(testApp, operator, '/proposals/decide', { id: waiting?.proposal_id ?? 0, verdict: 'approve' });
+    takeAction(testApp, operator, '/proposals/decide', { id: waiting?.proposal_id ?? 0, verdict: 'approve' });
   expect((await decide(people.proposer)).type).toBe('error');
   expect((await decide(people.approver)).type).toBe('ok');
   expect(await listed()).toMatchObject({
@@ -82,9 +82,9 @@ it('one person pauses a product for new orders; running ones are paid on', async
   const user = await addSaver(testApp);
   const { id: order } = await subscribed(testApp, user, { product: ['lock', 7] });
   const id = await productId(testApp, 'lock', 7);
-  expect((await act(testApp, people.proposer, '/lock/pause', { id, paused: 1, reason: 'Under review' })).type).toBe(
-    'ok',
-  );
+  expect(
+    (await takeAction(testApp, people.proposer, '/lock/pause', { id, paused: 1, reason: 'Under review' })).type,
+  ).toBe('ok');
   expect((await subscribe(testApp, user, { product: ['lock', 7] })).error).toBe('lock_closed');
   expect((await productsOf(testApp, 'lock')).find((one) => one.id === id)?.state).toBe('paused');
   await setTime(testApp, testApp.clock.nowMs() + 2 * DAY);
@@ -92,9 +92,11 @@ it('one person pauses a product for new orders; running ones are paid on', async
   expect((await readOrder(testApp, user, order)).order.days_paid).toBe(1);
   const again = { proposer: await addOperator(testApp), approver: await addOperator(testApp) };
   people = again;
-  expect((await act(testApp, again.proposer, '/lock/pause', { id, paused: 0, reason: 'Reviewed' })).type).toBe('ok');
+  expect((await takeAction(testApp, again.proposer, '/lock/pause', { id, paused: 0, reason: 'Reviewed' })).type).toBe(
+    'ok',
+  );
   expect((await subscribe(testApp, user, { product: ['lock', 7] })).type).toBe('ok');
-  expect((await act(testApp, again.proposer, '/lock/pause', { id: 999, paused: 1, reason: 'x' })).error).toBe(
+  expect((await takeAction(testApp, again.proposer, '/lock/pause', { id: 999, paused: 1, reason: 'x' })).error).toBe(
     'lock_unknown',
   );
 });
@@ -141,6 +143,6 @@ it.each([
   ['max_amount', { max_amount: '100' }],
 ])('a product with a wrong %s is refused', async (field, change) => {
   const fields = { family: 'lock', currency_id: 3, days: 31, ...TERMS, reason: 'x', ...change };
-  const reply = await act(testApp, people.proposer, '/lock/propose_product', fields);
+  const reply = await takeAction(testApp, people.proposer, '/lock/propose_product', fields);
   expect([reply.error, String(reply.message)]).toEqual(['parameter_error', expect.stringContaining(field)]);
 });

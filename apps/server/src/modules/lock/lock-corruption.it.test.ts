@@ -46,7 +46,7 @@ afterAll(async () => {
   await testApp.stop();
 });
 
-it.each(LOCK_CORRUPTIONS)('I19 finds $how', async ({ sql }) => {
+it.each(LOCK_CORRUPTIONS)('the invariant of lock orders finds $how [I19]', async ({ sql }) => {
   const client = await admin.connect();
   try {
     await client.query('begin');

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { lockPreview } from '@candor/contract/lock';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCoupon } from '#app/testing/coupon-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import {
@@ -24,7 +24,7 @@ import {
 import { expectNoChange } from '#app/testing/no-change';
 import { payPlansNow } from '#app/testing/rate-up-steps';
 import { encodeForm } from '#app/testing/send-form';
-import type { TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestUser } from '#app/testing/test-app';
 import { newId } from '#platform/runtime/ids';
 
 let app: LockTestApp;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   app = await startLockApp();
 });
 afterAll(() => app.stop());
-afterEach(() => app.expectBooksBalanced());
+checkBooks(() => app);
 
 const WEEK = { product: ['lock', 7] } as const;
 /** 0.01 % of 1000 a day. */
@@ -94,7 +94,7 @@ describe('a lock order with a rate-up', () => {
     });
   });
 
-  it('that is redeemed early earns no further day', async () => {
+  it('that is redeemed early gets no further payment', async () => {
     await beginDay(app);
     const { user, couponId } = await addRateUp();
     const order = await subscribed(app, user, withCoupon(couponId));
@@ -119,7 +119,7 @@ describe('a lock order with a rate-up', () => {
   });
 });
 
-describe('refused, and nothing is locked', () => {
+describe('refused rate-ups', () => {
   it.each([
     ['another term', { product: ['lock', 30] as const }, 'coupon_lock_wrong'],
     ['no term', { product: ['defi', 0] as const }, 'coupon_lock_wrong'],
@@ -159,7 +159,7 @@ describe('refused, and nothing is locked', () => {
 });
 
 describe('one coupon at the same instant', () => {
-  it('twenty orders: one', async () => {
+  it('used by twenty orders belongs to one', async () => {
     await beginDay(app);
     const { user, couponId } = await addRateUp();
     const fields = { product_id: String(await productId(app, 'lock', 7)), amount: '1000', coupon_id: String(couponId) };
@@ -171,7 +171,7 @@ describe('one coupon at the same instant', () => {
     expect((await subscribe(app, user, withCoupon(couponId))).error).toBe('coupon_in_use');
   });
 
-  it('one key twenty times: one order, with its rate-up', async () => {
+  it('with one key sent twenty times makes one order with its rate-up', async () => {
     await beginDay(app);
     const { user, couponId } = await addRateUp();
     const fields = { product_id: String(await productId(app, 'lock', 7)), amount: '1000', coupon_id: String(couponId) };

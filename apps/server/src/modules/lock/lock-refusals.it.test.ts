@@ -36,7 +36,7 @@ const whileProducts = async <T>(change: string, undo: string, work: () => Promis
   }
 };
 
-describe('an order is refused, and nothing changes', () => {
+describe('refused orders', () => {
   it.each<[code: string, fields: SubscribeFields]>([
     ['lock_too_small', { amount: '99.99' }],
     ['amount_too_precise', { amount: '100.1234567' }],
@@ -118,8 +118,8 @@ describe('an order is refused, and nothing changes', () => {
   });
 });
 
-describe('an order that runs', () => {
-  it('P3 is nobody else’s: reading, quoting, redeeming and renewing are refused', async () => {
+describe('redeeming and renewing', () => {
+  it('of an order of another user are refused, and so are reading and quoting [P3]', async () => {
     const { id } = await subscribed(testApp, user);
     const thief = await addSaver(testApp);
     const fields = { id: String(id), penalty: '20', on: '1' };
@@ -177,8 +177,10 @@ describe('renewal', () => {
     expect((await subscribed(testApp, await addSaver(testApp), {})).auto_renew).toBe(0);
     const { saver, order } = await renewing();
     expect(order.renewal).toMatchObject({ state: 'waiting', announced_ms: 0 });
+    const later = await renewing({ product: ['lock', 15] });
     await setTime(testApp, order.end_ms - 2 * DAY);
     await pay(testApp);
+    expect((await last(later.saver))[0]?.renewal).toMatchObject({ state: 'waiting', announced_ms: 0 });
     expect((await last(saver))[0]?.renewal).toMatchObject({
       state: 'announced',
       day_rate_percent: '0.02000000',

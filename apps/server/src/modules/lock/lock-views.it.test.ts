@@ -103,7 +103,7 @@ describe('Why?', () => {
     expect(why.rows.length).toBeGreaterThan(0);
   });
 
-  it('of a flexible order, which has neither a term nor a rate of its own', async () => {
+  it('explains a flexible order, which has neither a term nor a rate of its own', async () => {
     const { id } = (await recordsOf('lock_open')).at(-4) ?? { id: 0 };
     const why = await read<ReplyOf<typeof explainRecord>>('/wallet/record/why', { id: String(id) });
     expect([why.formula, why.inputs.map(({ name, value }) => [name, value])]).toEqual([
@@ -115,7 +115,7 @@ describe('Why?', () => {
     ]);
   });
 
-  it('of an end: the principal of each of both weeks, with the rewards they paid', async () => {
+  it('explains an end: the principal of both orders, with the rewards they paid', async () => {
     const why = await Promise.all(
       (await recordsOf('lock_maturity')).map(({ id }) =>
         read<ReplyOf<typeof explainRecord>>('/wallet/record/why', { id: String(id) }),
@@ -126,7 +126,7 @@ describe('Why?', () => {
     );
   });
 
-  it('is not told about records of others', async () => {
+  it('does not explain records of other users', async () => {
     const [record] = await recordsOf('lock_reward');
     const thief = await addSaver(testApp);
     const fields = { id: String(record?.id) };

@@ -37,7 +37,7 @@ const payAndDie = async (): Promise<void> => {
 /** Hours between two runs, now and then an outage of weeks. */
 const wait = (): number => (random(25) === 0 ? random(LONGEST_OUTAGE_DAYS * DAY) : random(2 * DAY)) + 1;
 
-it('P5 over three years with outages, a leap day and restarts no day is paid twice and none is left out', async () => {
+it('over three years with outages, a leap day and restarts no day is paid twice and none is left out [P5]', async () => {
   await setTime(testApp, BOUGHT_MS);
   const user = await addSaver(testApp, '10000');
   const fixed = await subscribed(testApp, user, { product: ['lock', DAYS] });

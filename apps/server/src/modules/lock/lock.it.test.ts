@@ -98,7 +98,7 @@ describe('products', () => {
   });
 });
 
-describe('an order', () => {
+describe('a lock order', () => {
   it('is paid daily, and at the end the last reward comes with the principal', async () => {
     await begin();
     const user = await addSaver(testApp, '1000');
@@ -124,7 +124,7 @@ describe('an order', () => {
     );
   });
 
-  it('P5 is paid once when the job runs twice, and after three days without it exactly three times', async () => {
+  it('is paid once when the job runs twice, and after three days without it exactly three times [P5]', async () => {
     await begin();
     const user = await addSaver(testApp);
     const { id } = await subscribed(testApp, user);
@@ -135,6 +135,11 @@ describe('an order', () => {
     await Promise.all([pay(testApp), pay(testApp)]);
     const { order, payouts } = await readOrder(testApp, user, id);
     expect([order.days_paid, order.paid_total, payouts.length]).toEqual([4, '1.20000000', 4]);
+    // Three days were paid in one run: only the last of them is yesterday's.
+    const summary = await testApp.call('GET', '/lock/summary', { token: user.token });
+    expect(summary.message).toMatchObject({
+      items: [{ earned_yesterday: '0.30000000', earned_total: '1.20000000' }],
+    });
   });
 
   it('the vector of the rulebook: after ten payouts leaving costs 23 and returns 977', async () => {
@@ -184,7 +189,7 @@ describe('an order', () => {
     });
   });
 
-  it('P7 keeps its terms when the product changes', async () => {
+  it('keeps its terms when the product changes [P7]', async () => {
     await begin();
     const user = await addSaver(testApp);
     const { id, terms_version } = await subscribed(testApp, user, { product: ['lock', 15] });
@@ -268,7 +273,7 @@ describe('cloud miner', () => {
   });
 });
 
-describe('P2 redeemed at the edge of its end', () => {
+describe('redeeming around the end [P2]', () => {
   it.each([
     [-1, 'redeemed', '21.20000000', '978.80000000'],
     [0, 'matured', '0.00000000', '1000.00000000'],
@@ -301,7 +306,7 @@ describe('P2 redeemed at the edge of its end', () => {
   });
 });
 
-describe('the reserve', () => {
+describe('the reserve of lock mining', () => {
   const spare = async (): Promise<string> => {
     const reply = await testApp.call('GET', '/lock/reserve');
     const [{ balance, promised }] = (reply.message as { reserves: [{ balance: string; promised: string }] }).reserves;

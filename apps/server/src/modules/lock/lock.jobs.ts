@@ -1,7 +1,7 @@
 import { createClockGuard } from '#kernel/pricing/clock-guard';
 import type { Pool } from '#platform/db/pool';
 import type { Jobs } from '#platform/jobs/jobs';
-import { monotonicMs } from '#platform/runtime/monotonic';
+import { steadyMs } from '#platform/runtime/clock';
 import { announceRenewals } from './use-cases/announce-renewals';
 import { type PayoutDeps, runPayouts } from './use-cases/run-payouts';
 
@@ -18,7 +18,7 @@ export const registerLockJobs = (deps: PayoutDeps & { readonly jobs: Jobs; reado
     name: 'lock_payouts',
     everyMs: EVERY_MS,
     run: async ({ nowMs, ensureHeld, signal }) => {
-      if (!guard.trusts(nowMs, monotonicMs())) return;
+      if (!guard.trusts(nowMs, steadyMs(deps.clock))) return;
       await announceRenewals(engine, { nowMs, ensureHeld });
       await runPayouts(engine, { nowMs, ensureHeld, signal });
     },

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sub, toAmount, toFixed8 } from '@candor/money/decimal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COUNTS } from '#app/testing/counts';
 import { type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
 import {
@@ -15,8 +16,9 @@ import {
   startLockApp,
   subscribed,
 } from '#app/testing/lock-steps';
-import type { TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
+import { type Changes, expectOutcome, timeText, wholeRow } from '#app/testing/whole-row';
 import { pollUntil } from '#platform/runtime/monotonic';
 
 const BURST = 20;
@@ -28,11 +30,11 @@ beforeAll(async () => {
   testApp = await startLockApp();
   twin = await startTwin(testApp);
 });
-afterEach(() => testApp.expectBooksBalanced());
 afterAll(async () => {
   await twin.stop();
   await testApp.stop();
 });
+checkBooks(() => testApp);
 
 /** Half to each of two servers: one alone decides its requests one after the other. */
 const burst = (requests: readonly Omit<BurstRequest, 'origin'>[]) =>
@@ -57,6 +59,20 @@ const takenOf = async (id: number): Promise<number> => {
   const { rows } = await testApp.pool.query<{ taken: string }>('select taken from lock_product where id = $1', [id]);
   return Number(rows[0]?.taken);
 };
+
+const orderRow = (id: number) => wholeRow(testApp.pool, 'lock_order', { id });
+const closedNow = (): Changes => ({ closed_at: timeText(testApp.clock.nowMs()) });
+const money = (amount: string): string => toFixed8(toAmount(amount));
+/** Left early after so many days paid at 0.2: the fee of 2 % is kept, and the rewards are taken back. */
+const left = (days: number, { penalty, paid }: { readonly penalty: string; readonly paid: string }): Changes => ({
+  ...closedNow(),
+  close_reference: expect.any(String),
+  days_paid: String(days),
+  paid_total: money(paid),
+  penalty: money(penalty),
+  fee: money('20'),
+  returned: money(sub(toAmount('1000'), toAmount(penalty))),
+});
 
 describe(`${ROUNDS} rounds of ${BURST} requests at once`, () => {
   it('the last of a quota goes to as many as it is enough for', async () => {
@@ -95,37 +111,49 @@ describe(`${ROUNDS} rounds of ${BURST} requests at once`, () => {
     }
   });
 
-  it('P1 an order is redeemed once', async () => {
+  it('an order is redeemed once [P1]', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = await addSaver(testApp, '1000');
       const { id } = await subscribed(testApp, user);
+      const before = await orderRow(id);
       const replies = await burst(Array.from({ length: BURST }, () => leave(user, id, '20')));
+      const redeemed = left(0, { penalty: '20', paid: '0' });
+      expectOutcome({ before, after: await orderRow(id), by: 'status' }, { redeemed });
       expect([countOk(replies), await spotOf(testApp, user.id)]).toEqual([1, '980']);
     }
   });
 
-  it('P2 redemptions at the end and the job pay the principal once', async () => {
+  it('redemptions at the end and the job pay the principal once [P2]', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await beginDay(testApp);
       const user = await addSaver(testApp, '1000');
       const { id, end_ms } = await subscribed(testApp, user, { product: ['lock', 7] });
       await setTime(testApp, end_ms);
+      const before = await orderRow(id);
       const requests = Array.from({ length: BURST }, () => leave(user, id, '0'));
       const [replies] = await Promise.all([burst(requests), pay(testApp), pay(testApp)]);
       expect(countOk(replies)).toBeLessThanOrEqual(1);
       expect(await spotOf(testApp, user.id)).toBe('1001.4');
+      const after = await orderRow(id);
+      const paid = { days_paid: '7', paid_total: money('1.4'), returned: money('1000'), ...closedNow() };
+      // Ended by a call or by the job.
+      const close_reference = countOk(replies) === 1 ? expect.any(String) : null;
+      expectOutcome({ before, after, by: 'status' }, { matured: { ...paid, close_reference } });
     }
   });
 
-  it('P2 redemptions one ms before the end pay with the penalty, and the job finds nothing', async () => {
+  it('redemptions one ms before the end pay with the penalty, and the job finds nothing [P2]', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await beginDay(testApp);
       const user = await addSaver(testApp, '1000');
       const { id, end_ms } = await subscribed(testApp, user, { product: ['lock', 7] });
       await setTime(testApp, end_ms - 1);
+      const before = await orderRow(id);
       const requests = Array.from({ length: BURST }, () => leave(user, id, '21.2'));
       const [replies] = await Promise.all([burst(requests), pay(testApp)]);
       expect(countOk(replies)).toBe(1);
+      const redeemed = left(6, { penalty: '21.2', paid: '1.2' });
+      expectOutcome({ before, after: await orderRow(id), by: 'status' }, { redeemed });
       await setTime(testApp, end_ms);
       await pay(testApp);
       // Six rewards of 0.2 were paid and are taken back, with 2 % of the principal.

@@ -46,7 +46,7 @@ interface Paid {
   readonly kept: readonly Total[] | null;
   readonly rewards: readonly DueColumns[] | null;
   readonly maturities: readonly DueColumns[] | null;
-  readonly told: readonly PaidOrder[] | null;
+  readonly notified: readonly PaidOrder[] | null;
 }
 
 /** Arrays of one kind of movement, one row per coin. */
@@ -112,7 +112,7 @@ const PAY_DUE = `
              d.is_ended and o.auto_renew and o.announced_ms > 0 and o.announced_ms <= o.end_ms - o.day_ms as "isRenewing",
              trim_scale(o.renew_rate_percent)::text as "renewRatePercent", trim_scale(o.renew_fee_percent)::text as "renewFeePercent",
              o.renew_version as "renewVersion"
-      from due d join lock_order o on o.id = d.id left join flexible f on f.id = d.id where d.is_ended or d.days_paid = 0 order by o.id) t) as told`;
+      from due d join lock_order o on o.id = d.id left join flexible f on f.id = d.id where d.is_ended or d.days_paid = 0 order by o.id) t) as notified`;
 
 export interface DueQuery {
   readonly nowMs: number;
@@ -128,7 +128,7 @@ export interface PaidDue {
   readonly orders: number;
   readonly rewards: readonly DueColumns[];
   readonly maturities: readonly DueColumns[];
-  readonly told: readonly PaidOrder[];
+  readonly notified: readonly PaidOrder[];
 }
 
 interface Counted {
@@ -182,9 +182,9 @@ export const writeDue = async (client: PoolClient, query: DueQuery): Promise<Pai
   const values = [nowMs, ids, new Date(nowMs), maxDays, isRedeeming];
   // Unnamed: the planner must see how many orders there are.
   const { rows } = await client.query<Paid>(PAY_DUE, values);
-  const { orders = 0, freed, kept, rewards, maturities, told } = rows[0] ?? {};
+  const { orders = 0, freed, kept, rewards, maturities, notified } = rows[0] ?? {};
   await release(client, freed ?? [], kept ?? []);
-  return { orders, rewards: rewards ?? [], maturities: maturities ?? [], told: told ?? [] };
+  return { orders, rewards: rewards ?? [], maturities: maturities ?? [], notified: notified ?? [] };
 };
 
 /** Whether a payout time has come since all orders were last paid. */

@@ -149,7 +149,7 @@ const listRedemptions = (deps: PayoutDeps, { userId, orders }: Seed, ids: readon
     const reference = referenceFrom('demo_lock_left', bought);
     const item = { userId, idempotency: null, reference, id: ids[place] ?? 0, quoted: null };
     const happen = async (tx: Tx) => {
-      const past = { items: [item], at: new Date(leftMs), isTold: false };
+      const past = { items: [item], at: new Date(leftMs), isNotified: false };
       const [outcome] = await redeemOrders(dateBack(deps, leftMs), tx, past);
       if (!outcome?.ok) throw outcome?.error ?? new Error('a demo order gave no answer');
     };

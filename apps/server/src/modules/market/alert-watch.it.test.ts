@@ -2,6 +2,7 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { alertList } from '@candor/contract/market';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
 import { publishTicks } from '#app/testing/market-steps';
 import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
@@ -137,7 +138,7 @@ describe('an alert fires', () => {
     });
   });
 
-  it('below, and on either side of a move', async () => {
+  it('below its level, and for a move in either direction', async () => {
     const users = [await testApp.addUser(), await testApp.addUser()];
     await publish('60000');
     await add(users[0] as TestUser, 'below', '59000');
@@ -290,14 +291,14 @@ const untilFloorAbove = async ({ id }: Item): Promise<void> => {
   expect(await pollUntil(isAbove, PATIENCE), 'older transactions have ended').toBe(true);
 };
 
-describe('what a tick costs', () => {
-  it('no query, with 10,000 alerts and none of them crossed', async () => {
+describe('the work of the watch per tick', () => {
+  it(`no query, with ${COUNTS.quietAlerts} alerts and none of them crossed`, async () => {
     const user = await testApp.addUser();
     const [now] = await publish('60000');
     await testApp.pool.query(
       `insert into price_alert (user_id, instrument_id, kind, price, percent, upper_price, created_at, after_seq)
-       select $1, 1, 'above', 70000 + n, 0, 70000 + n, now(), $2 from generate_series(1, 10000) as n`,
-      [user.id, now?.seq],
+       select $1, 1, 'above', 70000 + n, 0, 70000 + n, now(), $2 from generate_series(1, $3) as n`,
+      [user.id, now?.seq, COUNTS.quietAlerts],
     );
     const asked: string[] = [];
     const counting = new Proxy(testApp.pool, {
@@ -323,7 +324,7 @@ describe('what a tick costs', () => {
     expect(await noticesOf([user.id])).toEqual([]);
   });
 
-  it('no tick is read again after a restart, up to the saved cursor', async () => {
+  it('reads no tick before the saved cursor again after a restart', async () => {
     const user = await testApp.addUser();
     const [now] = await publish('60000');
     const old = await add(user, 'above', '90000');
@@ -364,13 +365,13 @@ describe('an alert whose transaction is still open', () => {
     expect(await noticesOf([slow.id])).toEqual([]);
     await client.query('commit');
     client.release();
-    const told = await pollUntil(async () => (await noticesOf([slow.id]))[0] ?? null, PATIENCE);
-    expect(told?.params.seq).toBe(String(crossing?.seq));
+    const firstNotice = await pollUntil(async () => (await noticesOf([slow.id]))[0] ?? null, PATIENCE);
+    expect(firstNotice?.params.seq).toBe(String(crossing?.seq));
   });
 });
 
 describe('the server with the role jobs', () => {
-  it('watches by itself and says it in the language of the reader', async () => {
+  it('watches alerts and writes notices in the language of the reader', async () => {
     const server = await startTestApp({ clock: standingClock(), env: { CANDOR_ROLES: 'api,jobs' } });
     const user = await server.addUser();
     await publishTicks(server.app, [{ symbol: BTC, price: '60000' }]);

@@ -100,7 +100,7 @@ describe('bars', () => {
   });
 
   it.each(['9000000000000000', '9999999999999999', String(NOW_S)])(
-    'T14 are never more than 1,500, the newest ones, whatever is asked: to %s',
+    'are never more than 1,500, the newest ones, whatever is asked: to %s [T14]',
     async (to) => {
       const { code, data } = await ask({ symbol: 'BTC/USDT', period: '1min', from: '0', to });
       expect([code, data.length, data[0]?.open, data.at(-1)?.open]).toEqual([
@@ -157,7 +157,7 @@ describe('a request for bars is refused', () => {
     ['an unknown market', { ...good, symbol: 'DOGE/EUR' }, 'instrument_unknown', {}, 'th'],
     ['the other way round', { ...good, symbol: 'USDT/BTC' }, 'instrument_unknown', {}, 'hk'],
     ['from after to', window('1min', NOW_S, NOW_S - 1), 'range_invalid', {}, 'zh'],
-    ['T14 an unknown period', { ...good, period: '1s', from: '0' }, 'parameter_error', { field: 'period' }, 'jp'],
+    ['an unknown period [T14]', { ...good, period: '1s', from: '0' }, 'parameter_error', { field: 'period' }, 'jp'],
     ['a period of the prototype', { ...good, period: 'toString' }, 'parameter_error', { field: 'period' }, 'kor'],
     ['no symbol', { ...good, symbol: '' }, 'parameter_error', { field: 'symbol' }, 'fra'],
     ['a symbol in small letters', { ...good, symbol: 'btc/usdt' }, 'parameter_error', { field: 'symbol' }, 'spa'],

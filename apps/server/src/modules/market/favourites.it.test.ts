@@ -63,7 +63,7 @@ describe('the watch list', () => {
   });
 });
 
-describe('is refused, and changes nothing', () => {
+describe('refused changes of the watch list', () => {
   const refuse = async (user: TestUser, request: readonly [path: string, fields: Record<string, string>]) =>
     expectNoChange(app, () => post(user, ...request));
 
@@ -79,7 +79,7 @@ describe('is refused, and changes nothing', () => {
     ]);
   });
 
-  it('a market that is not shown', async () => {
+  it('with a market that is not shown', async () => {
     const user = await addUserWith(BTC);
     // Read when the board is filled, so a server that starts afterwards has it.
     await app.pool.query('update instrument set shown = false where id = 15');
@@ -95,13 +95,13 @@ describe('is refused, and changes nothing', () => {
     await app.pool.query('update instrument set shown = true where id = 15');
   });
 
-  it('a market that is on the list', async () => {
+  it('with a market that is on the list already', async () => {
     const user = await addUserWith(BTC);
     const reply = await refuse(user, ['add', { currency_id: '1', lang: 'jp' }]);
     expect([reply.message, reply.error]).toEqual([sentenceOf('jp', 'favourite_exists'), 'favourite_exists']);
   });
 
-  it('one row more than 200', async () => {
+  it('with more than 200 rows', async () => {
     const user = await addUserWith();
     await app.pool.query(
       `with coins as (
@@ -117,7 +117,7 @@ describe('is refused, and changes nothing', () => {
     ]);
   });
 
-  it('a row that does not exist, and one of somebody else', async () => {
+  it('of a row that does not exist, or of another user', async () => {
     const [owner, other] = [await addUserWith(BTC), await addUserWith(BTC)];
     const theirs = (await list(other))[0]?.id ?? 0;
     for (const id of [String(theirs), '2147483647']) {
@@ -128,7 +128,7 @@ describe('is refused, and changes nothing', () => {
     expect((await list(owner)).map(({ id }) => id)).not.toContain(theirs);
   });
 
-  it('an order that is not exactly the own rows', async () => {
+  it('with an order that is not exactly the user’s rows', async () => {
     const [owner, other] = [await addUserWith(BTC, ETH), await addUserWith(BTC)];
     const [first, second] = (await list(owner)).map(({ id }) => id);
     const theirs = (await list(other))[0]?.id ?? 0;
@@ -157,7 +157,7 @@ describe('is refused, and changes nothing', () => {
   });
 });
 
-describe('changes at once, over two servers', () => {
+describe('changes of the watch list at once, over two servers', () => {
   const shots = (user: TestUser, forms: readonly (readonly [path: string, form: string])[]) =>
     sendAtOnce(
       forms.map(([path, form], n) => ({

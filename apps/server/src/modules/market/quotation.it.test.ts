@@ -150,7 +150,7 @@ describe('a pause of prices', () => {
     const feed = await openTestFeed(testApp.app);
     const publish = async (price: string) => {
       clock.advance(250);
-      await feed.say({ timeMs: clock.nowMs(), price });
+      await feed.publish({ timeMs: clock.nowMs(), price });
       clock.advance(1_000);
       return (await read()).quotation.find(({ symbol }) => symbol === 'BTC/USDT');
     };

@@ -68,7 +68,7 @@ const medianOf = (isResale: string): string => `(
     select value, row_number() over (order by value) as place, count(*) over () as all_count from sold where ${isResale}
   ) m where m.place in ((m.all_count + 1) / 2, (m.all_count + 2) / 2))`;
 
-/** Prices at their value in USDT when they were paid. What a seller had paid is the last sale of the work to him before. */
+/** Prices at their value in USDT when they were paid. What a seller had paid is the last sale of the work to that seller before. */
 export const loadArtistFigures = async (pool: Pool, artistId: number, nowMs: number): Promise<ArtistFigures> => {
   const { rows } = await pool.query<ArtistFigures>(
     `with sold as materialized (

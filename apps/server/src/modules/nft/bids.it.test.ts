@@ -16,7 +16,7 @@ import {
 } from '#app/testing/nft-steps';
 import { expire, readOrders } from '#app/testing/nft-trade-steps';
 import type { TestUser } from '#app/testing/test-app';
-import { tellEnds } from './end.store';
+import { notifyEnds } from './end.store';
 import { endDueOffers } from './use-cases/end-offers';
 
 let testApp: NftTestApp;
@@ -198,7 +198,7 @@ describe('a bid', () => {
   });
 });
 
-describe('refused', () => {
+describe('refused bids', () => {
   const refusal = async (
     user: TestUser,
     fields: Readonly<Record<string, string>>,
@@ -210,7 +210,7 @@ describe('refused', () => {
     return error;
   };
 
-  it('R1 one row per reason, nothing changes', async () => {
+  it('give one reason each and change nothing [R1]', async () => {
     const { code } = await addAuction();
     const [rich, poor, small] = [
       ...(await addBidders(1)),
@@ -282,14 +282,14 @@ describe('the end of auctions', () => {
     );
     expect(orders.rows).toEqual([{ buyer_id: two.id, price: '110.00000000', rank: 1, term: '86400000' }]);
     const ids = [won.offerId, shy.offerId, empty.offerId];
-    await tellEnds(testApp.pool, ids, 3);
-    await tellEnds(testApp.pool, ids, 3);
-    const told = await testApp.pool.query(
+    await notifyEnds(testApp.pool, ids, 3);
+    await notifyEnds(testApp.pool, ids, 3);
+    const notices = await testApp.pool.query(
       'select user_id, kind, trim_scale(amount)::text as amount from nft_message where offer_id = any($1)',
       [ids],
     );
-    expect(told.rows).toHaveLength(5);
-    expect(told.rows).toEqual(
+    expect(notices.rows).toHaveLength(5);
+    expect(notices.rows).toEqual(
       expect.arrayContaining([
         { user_id: two.id, kind: 'won', amount: '110' },
         { user_id: one.id, kind: 'lost', amount: '10' },

@@ -62,7 +62,7 @@ const askAll = async (user: TestUser, box: string, series: string): Promise<stri
   return JSON.stringify(replies.map(({ message }) => message));
 };
 
-it('R14 nothing tells the content of a box before it is opened: no field, no count, no address', async () => {
+it('nothing tells the content of a box before it is opened: no field, no count, no address [R14]', async () => {
   const { code } = await addSeries(testApp, { artist });
   const before = await readSeries(testApp, code);
   await setTime(testApp, testApp.clock.nowMs() + 1_000);
@@ -89,12 +89,12 @@ it('R14 nothing tells the content of a box before it is opened: no field, no cou
     'tick_seq',
   ]);
   const secrets = await loadSecrets(code);
-  const told = await askAll(buyer, box.code, code);
+  const shown = await askAll(buyer, box.code, code);
   for (const { name, tokens, salts } of secrets) {
-    for (const secret of [...tokens, ...salts, `${name} in detail`]) expect(told).not.toContain(secret);
+    for (const secret of [...tokens, ...salts, `${name} in detail`]) expect(shown).not.toContain(secret);
     for (const token of tokens) expect(await statusOf(token)).toBe(404);
   }
-  expect(told).toContain(card.still.slice('/media/'.length));
+  expect(shown).toContain(card.still.slice('/media/'.length));
   const { rows } = await testApp.pool.query('select name, rarity, description from nft_work where code = $1', [
     box.code,
   ]);

@@ -1,6 +1,6 @@
 import { readBoxFile } from '@candor/domain/nft/box-read-file';
 import { verifyBox } from '@candor/domain/nft/verify-box';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRules } from '#app/testing/futures-steps';
 import { publishTicks } from '#app/testing/market-steps';
 import {
@@ -28,7 +28,7 @@ import {
   startNftApp,
 } from '#app/testing/nft-steps';
 import { nodeCrypto } from '#app/testing/proof-steps';
-import type { TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestUser } from '#app/testing/test-app';
 import { createBuyBox } from './use-cases/buy-box';
 
 let testApp: NftTestApp;
@@ -38,8 +38,8 @@ beforeAll(async () => {
   artist = await addArtist(testApp);
   await publishNextTick(testApp);
 });
-afterEach(() => testApp.expectBooksBalanced());
 afterAll(() => testApp.stop());
+checkBooks(() => testApp);
 
 const later = (ms = 1_000): Promise<void> => setTime(testApp, testApp.clock.nowMs() + ms);
 
@@ -101,7 +101,7 @@ describe('a purchase', () => {
   });
 });
 
-describe('a refused purchase changes nothing', () => {
+describe('refused purchases of boxes', () => {
   const NONE = '0'.repeat(32);
   it.each<[string, Partial<SeriesOptions>, Record<string, string>]>([
     ['nft_series_unknown', {}, { code: NONE }],
@@ -238,7 +238,7 @@ describe('opening', () => {
     expect((await readSeries(testApp, code)).odds.map(({ left }) => left)).toEqual([0, 0, 0]);
   });
 
-  it('R14 is needed to learn the leaf: a drawn box tells its position only', async () => {
+  it('is the first moment the leaf is shown: a drawn box shows its position only [R14]', async () => {
     const { code } = await onSale();
     const buyer = await addCollector(testApp, '100');
     const box = await boughtBox(testApp, buyer, { code });
@@ -262,7 +262,7 @@ describe('opening', () => {
     expect((await readSeries(testApp, code)).items.reduce((sum, { count, left }) => sum + count - left, 0)).toBe(1);
   });
 
-  it("R13 another's box, an unsold one and a plain work are refused", async () => {
+  it("another's box, an unsold one and a plain work are refused [R13]", async () => {
     const { code } = await onSale();
     const [buyer, other] = [await addCollector(testApp, '100'), await addCollector(testApp)];
     const box = await boughtBox(testApp, buyer, { code });

@@ -5,7 +5,7 @@ import { findArtistState, isUser, updateArtist } from './console.store';
 import { HOUSE } from './nft-entries';
 import { planOffer } from './plan-offer';
 import { findSeries } from './series.store';
-import { findTakenWork } from './takedown.store';
+import { findTakenWork, listSeriesPeople, listWorkPeople } from './takedown.store';
 import { offerWorks } from './use-cases/offer-work';
 import { takeDownSeries } from './use-cases/take-down-series';
 import { takeDownWork } from './use-cases/take-down-work';
@@ -33,7 +33,7 @@ export const nftArtistKind: ProposalKind<ArtistBody> = {
     { name: 'name', value: name },
     { name: 'biography', value: bio },
   ],
-  userOf: ({ userId }) => userId,
+  usersOf: ({ userId }) => [userId],
   check: async ({ client }, { userId, isActive }) => {
     const state = await findArtistState(client, userId);
     if (isActive ? !(await isUser(client, userId)) : !state?.isActive) refuse('nft_artist_unknown');
@@ -106,6 +106,8 @@ export const nftTakedownKind: ProposalKind<TakedownBody> = {
     { name: seriesId === null ? 'work' : 'series', value: name },
     { name: 'code', value: code },
   ],
+  // Owners are paid back, and the artist's work is judged.
+  usersOf: ({ code, seriesId }, tx) => (seriesId === null ? listWorkPeople(tx, code) : listSeriesPeople(tx, seriesId)),
   check: async (tx, { code, seriesId }) => {
     if (seriesId !== null) return;
     const work = (await findTakenWork(tx, code)) ?? refuse('nft_unknown');

@@ -12,6 +12,7 @@ import {
 } from '@candor/contract/ops-nft';
 import { canonical } from '@candor/money/decimal';
 import { perform, registerAction } from '#kernel/operators/action';
+import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
 import { propose } from '#kernel/operators/propose';
 import { readReason } from '#kernel/operators/read-reason';
 import { createMediaStore, createWorkFormReader, loadMedia, registerMultipart } from '#modules/files/index';
@@ -142,8 +143,9 @@ export const registerNftConsole = (deps: NftModuleDeps): void => {
   registerLists(deps);
   registerUpload(deps);
   registerProposals(deps);
-  registerAction(deps, operatorNftMakeWork, async (tx, input) => {
+  registerAction(deps, operatorNftMakeWork, async (tx, input, { operator: { operatorId } }) => {
     const { artist_id: artistId, media_id: mediaId, ...form } = input;
+    await ensureOtherAccount(tx, operatorId, artistId);
     const ask = { ...form, artistId, ownerId: HOUSE, mediaId: String(mediaId), mediaOwnerId: null };
     const code = await makeWork(deps, tx, ask);
     return { reply: { code }, audit: { action: 'nft.make_work', subject: `work ${code}`, after: input } };

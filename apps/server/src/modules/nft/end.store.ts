@@ -75,7 +75,7 @@ export const endOffers = async (tx: Tx, ids: readonly number[], nowMs: number): 
  * Messages about the ends of offers: to the winner, to everybody else with a deposit, and to sellers of works without a
  * bid. Repeating it adds nothing.
  */
-const TELL = `
+const NOTIFY = `
   insert into nft_message (user_id, kind, work_id, order_id, offer_id, amount, currency_id, created_at)
   select * from (
     select r.buyer_id, 'won', o.work_id, r.id, o.id, o.price, o.currency_id, o.ended_at
@@ -88,6 +88,6 @@ const TELL = `
     from nft_offer o where o.id = any($1::int[]) and o.bids = 0 and o.seller_id <> 0
   ) m on conflict do nothing`;
 
-export const tellEnds = async (client: Pool | PoolClient, ids: readonly number[], usdtId: number): Promise<void> => {
-  await client.query(TELL, [ids, usdtId]);
+export const notifyEnds = async (client: Pool | PoolClient, ids: readonly number[], usdtId: number): Promise<void> => {
+  await client.query(NOTIFY, [ids, usdtId]);
 };

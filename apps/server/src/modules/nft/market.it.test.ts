@@ -175,7 +175,7 @@ describe('/nft/work', () => {
     expect([own.taken_down, own.takedown_reason, own.media.address, own.card.still]).toEqual([1, 'copied', '', '']);
   });
 
-  it('refuses codes that are none (R18)', async () => {
+  it('refuses codes that are none [R18]', async () => {
     for (const code of ['1', "' or 1=1 --", 'a'.repeat(31), 'A'.repeat(32), `${'a'.repeat(32)}%00`, 'f'.repeat(32)]) {
       const reply = await test.call('GET', '/nft/work', { fields: { code } });
       expect([code, reply.type, reply.error]).toEqual([code, 'error', 'nft_unknown']);

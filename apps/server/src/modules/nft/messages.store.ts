@@ -16,9 +16,9 @@ export interface NewMessage {
 
 /** Messages are written in the transaction of what they report; the job nft_notices makes notices of them. None to the house. */
 export const sendMessages = (tx: Tx, messages: readonly NewMessage[], at: Date): void => {
-  const told = messages.filter(({ userId }) => userId !== 0);
-  if (told.length === 0) return;
-  const of = <K extends keyof NewMessage>(key: K) => told.map((one) => one[key]);
+  const notices = messages.filter(({ userId }) => userId !== 0);
+  if (notices.length === 0) return;
+  const of = <K extends keyof NewMessage>(key: K) => notices.map((one) => one[key]);
   tx.send(
     tx.client.query(
       `insert into nft_message (user_id, kind, work_id, order_id, amount, currency_id, created_at)

@@ -117,7 +117,7 @@ describe('messages', () => {
     expect((await read('0')).message).toEqual({ unread: 0 });
   });
 
-  it("R17 another user's message cannot be marked, and none that does not exist", async () => {
+  it("another user's message cannot be marked, and none that does not exist [R17]", async () => {
     const [owner, other] = [await addCollector(test), await addCollector(test)];
     const work = await addWork(test, { artist: ama });
     await addMessage(test, { user: owner, work, kind: 'won', amount: '1' });

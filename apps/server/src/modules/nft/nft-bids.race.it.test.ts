@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
 import {
   addArtist,
@@ -9,8 +9,9 @@ import {
   readBids,
   startNftApp,
 } from '#app/testing/nft-steps';
-import type { TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
+import { expectOutcome, wholeRow } from '#app/testing/whole-row';
 
 const BURST = 20;
 
@@ -22,11 +23,11 @@ beforeAll(async () => {
   twin = await startTwin(testApp);
   artist = await addArtist(testApp);
 });
-afterEach(() => testApp.expectBooksBalanced());
 afterAll(async () => {
   await twin.stop();
   await testApp.stop();
 });
+checkBooks(() => testApp);
 
 /** Half to each of two servers. */
 const burst = (requests: readonly Omit<BurstRequest, 'origin'>[]) =>
@@ -37,6 +38,10 @@ const addAuction = async (): Promise<string> => {
   const work = await addWork(testApp, { artist });
   await addOffer(testApp, { work, sellerId: artist.id, perIncrease: '10' });
   return work.code;
+};
+const offerOf = async (code: string) => {
+  const { id = '' } = await wholeRow(testApp.pool, 'nft_work', { code });
+  return wholeRow(testApp.pool, 'nft_offer', { work_id: id ?? '' });
 };
 const addBidders = (): Promise<TestUser[]> => Promise.all(Array.from({ length: BURST }, () => addCollector(testApp)));
 const countOk = (replies: readonly { type: string }[]): number => replies.filter(({ type }) => type === 'ok').length;
@@ -50,27 +55,40 @@ const heldHolds = async (code: string): Promise<{ holds: number; bidders: number
   return rows[0] ?? { holds: 0, bidders: 0 };
 };
 
-it('R2: of twenty top bids at the same price one is accepted, and one deposit is taken', async () => {
+it('of twenty top bids at the same price one is accepted, and one deposit is taken [R2]', async () => {
   const code = await addAuction();
   const users = await addBidders();
+  const before = await offerOf(code);
   const replies = await burst(users.map(({ token }) => ({ path: '/nft/bid', token, form: `code=${code}&price=150` })));
   expect(countOk(replies)).toBe(1);
+  const leader = users[replies.findIndex(({ type }) => type === 'ok')];
+  const led = { price: '150.00000000', leader_id: String(leader?.id), bids: '1' };
+  expectOutcome({ before, after: await offerOf(code) }, { open: led });
   expect(await readBids(testApp, code)).toMatchObject({ count: 1, price: '150.00000000' });
   expect(await heldHolds(code)).toEqual({ holds: 1, bidders: 1 });
 });
 
-it('R3: rising bids raced leave a strictly rising history, one leader and one hold per bidder', async () => {
+it('rising bids raced leave a strictly rising history, one leader and one hold per bidder [R3]', async () => {
   const code = await addAuction();
   const users = await addBidders();
+  /** Two bids of each user, the second beyond all first ones. */
+  const priceAt = (at: number): number => 100 + (Math.floor(at / 2) + (at % 2) * BURST) * 20;
   const requests = users.flatMap(({ token }, place) =>
     [0, 1].map((round) => ({
       path: '/nft/bid',
       token,
-      form: `code=${code}&price=${100 + (place + round * BURST) * 20}`,
+      form: `code=${code}&price=${priceAt(place * 2 + round)}`,
     })),
   );
+  const before = await offerOf(code);
   const replies = await burst(requests);
   const { bids, count } = await readBids(testApp, code);
+  // The highest of the accepted bids leads, whatever the order in which they came.
+  const accepted = replies.flatMap(({ type }, at) => (type === 'ok' ? [at] : []));
+  const last = accepted.toSorted((one, other) => priceAt(other) - priceAt(one))[0] ?? 0;
+  const price = `${priceAt(last)}.00000000`;
+  const led = { price, leader_id: String(users[Math.floor(last / 2)]?.id), bids: String(count) };
+  expectOutcome({ before, after: await offerOf(code) }, { open: led });
   expect(count).toBe(countOk(replies));
   const prices = bids.map(({ price }) => Number(price)).reverse();
   expect(prices.every((price, at) => at === 0 || price > (prices[at - 1] ?? 0))).toBe(true);

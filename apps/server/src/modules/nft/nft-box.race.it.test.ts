@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COUNTS } from '#app/testing/counts';
 import { type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
 import {
@@ -11,7 +11,7 @@ import {
   runDraws,
 } from '#app/testing/nft-box-steps';
 import { addArtist, addCollector, type NftTestApp, setTime, spotOf, startNftApp } from '#app/testing/nft-steps';
-import type { TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { drawWaitingBoxes } from './use-cases/draw-boxes';
 
@@ -29,11 +29,11 @@ beforeAll(async () => {
   users = await Promise.all(Array.from({ length: BURST }, () => addCollector(testApp)));
   await publishNextTick(testApp);
 });
-afterEach(() => testApp.expectBooksBalanced());
 afterAll(async () => {
   await twin.stop();
   await testApp.stop();
 });
+checkBooks(() => testApp);
 
 /** Half to each of two servers: one alone decides its requests one after the other. */
 const burst = (requests: readonly Omit<BurstRequest, 'origin'>[]) =>
@@ -62,7 +62,7 @@ describe(`${ROUNDS} rounds of ${BURST} requests at once`, () => {
     }
   });
 
-  it('R13 a box is opened once, and everybody gets the same work', async () => {
+  it('a box is opened once, and everybody gets the same work [R13]', async () => {
     const [owner = artist] = users;
     for (let round = 0; round < ROUNDS; round += 1) {
       const { code } = await addSeries(testApp, { artist });

@@ -17,7 +17,7 @@ import {
   startNftApp,
 } from '#app/testing/nft-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, agree, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, agree, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import type { TestUser } from '#app/testing/test-app';
 import { png } from '#modules/files/testing/sample-pictures';
 
@@ -45,12 +45,12 @@ describe('artists', () => {
   it('are named and ended by two operators', async () => {
     const user = await addCollector(test);
     const fields = { user_id: user.id, active: '1', name: 'Jun Sato', bio: 'Doors.', reason: 'Known work' };
-    const asked = await act(test, one, '/nft/artists/propose', fields);
+    const asked = await takeAction(test, one, '/nft/artists/propose', fields);
     expect(asked.type).toBe('ok');
     expect((await artists()).data.map(({ name }) => name)).not.toContain('Jun Sato');
     const { proposal_id: id } = asked.message as { proposal_id: number };
-    expect((await act(test, one, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('error');
-    expect((await act(test, two, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('ok');
+    expect((await takeAction(test, one, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('error');
+    expect((await takeAction(test, two, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('ok');
     expect((await artists()).data.find(({ id: artist }) => artist === user.id)).toMatchObject({
       name: 'Jun Sato',
       bio: 'Doors.',
@@ -73,7 +73,7 @@ describe('artists', () => {
       { user_id: user.id, active: '0' },
     ]) {
       const reply = await expectNoChange(test, () =>
-        act(test, one, '/nft/artists/propose', { ...fields, name: 'X', reason: 'No' }),
+        takeAction(test, one, '/nft/artists/propose', { ...fields, name: 'X', reason: 'No' }),
       );
       expect(reply.error).toBe('nft_artist_unknown');
     }
@@ -89,10 +89,12 @@ describe('works of the house', () => {
     expect((await auditLog(test)).at(-1)).toMatchObject({ action: 'nft.upload', operatorId: one.id });
     const { media_id: mediaId } = uploaded.message as { media_id: number };
     const form = { artist_id: ama.id, media_id: mediaId, name: 'House work', rarity: 'SR', description: 'Kept' };
-    const made = await act(test, one, '/nft/works/make', form);
+    const made = await takeAction(test, one, '/nft/works/make', form);
     expect(made.type, String(made.message)).toBe('ok');
     const { code } = made.message as { code: string };
-    expect((await expectNoChange(test, () => act(test, one, '/nft/works/make', form))).error).toBe('nft_media_unknown');
+    expect((await expectNoChange(test, () => takeAction(test, one, '/nft/works/make', form))).error).toBe(
+      'nft_media_unknown',
+    );
     expect((await works({ keyword: 'house w' })).data).toMatchObject([
       { code, owner_id: 0, owner_name: 'Candor', mode: 0, rarity: 'SR', taken_down: 0 },
     ]);
@@ -110,14 +112,16 @@ describe('works of the house', () => {
       seller: { id: 0, name: 'Candor' },
       price: '50.00000000',
     });
-    const again = await expectNoChange(test, () => act(test, one, '/nft/works/offer', { ...offer, reason: 'Again' }));
+    const again = await expectNoChange(test, () =>
+      takeAction(test, one, '/nft/works/offer', { ...offer, reason: 'Again' }),
+    );
     expect(again.error).toBe('nft_offered_already');
     const buyer = await addCollector(test, '60');
     const bought = await test.call('POST', '/nft/buy', { token: buyer.token, fields: { code, price: '50' } });
     expect(bought.type, String(bought.message)).toBe('ok');
     expect(await spotOf(test, buyer.id)).toBe('10');
     expect(
-      (await expectNoChange(test, () => act(test, one, '/nft/works/offer', { ...offer, reason: 'x' }))).error,
+      (await expectNoChange(test, () => takeAction(test, one, '/nft/works/offer', { ...offer, reason: 'x' }))).error,
     ).toBe('nft_not_owner');
   });
 
@@ -168,7 +172,7 @@ describe('takedown', () => {
       offer: null,
     });
     expect((await fetch(`${test.origin}${media.address}`)).status).toBe(404);
-    const again = await act(test, one, '/nft/takedown/propose', { code: work.code, reason: 'Again' });
+    const again = await takeAction(test, one, '/nft/takedown/propose', { code: work.code, reason: 'Again' });
     expect(again.error).toBe('nft_taken_down');
   });
 
@@ -193,12 +197,14 @@ describe('takedown', () => {
     expect(await spotOf(test, buyer.id)).toBe('50');
     const { message } = await test.call('GET', '/nft/works', { fields: { mode: '3', status: 'all' } });
     expect((message as { items: { code: string }[] }).items.map((one) => one.code)).not.toContain(code);
-    expect((await act(test, one, '/nft/takedown/propose', { code, reason: 'Again' })).error).toBe('nft_taken_down');
+    expect((await takeAction(test, one, '/nft/takedown/propose', { code, reason: 'Again' })).error).toBe(
+      'nft_taken_down',
+    );
   });
 
-  it('refuses an unknown code (R18)', async () => {
+  it('refuses an unknown code [R18]', async () => {
     const reply = await expectNoChange(test, () =>
-      act(test, one, '/nft/takedown/propose', { code: 'f'.repeat(32), reason: 'No' }),
+      takeAction(test, one, '/nft/takedown/propose', { code: 'f'.repeat(32), reason: 'No' }),
     );
     expect(reply.error).toBe('nft_unknown');
   });

@@ -32,6 +32,6 @@ const TABLES = [
   'nft_box',
 ];
 
-it.each(NFT_CORRUPTIONS)('I20 finds $how', async ({ sql }) => {
+it.each(NFT_CORRUPTIONS)('the invariant of the NFT market finds $how [I20]', async ({ sql }) => {
   await expectCorruptionFound(admin, { sql, tables: TABLES, invariants: NFT_INVARIANTS });
 });

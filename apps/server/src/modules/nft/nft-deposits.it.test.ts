@@ -70,7 +70,7 @@ const depositsOf = async ({ offerId }: Auction) => {
 const firstOrder = async (user: TestUser): Promise<number> => (await readOrders(test, user)).items[0]?.id ?? 0;
 const balances = (users: readonly TestUser[]) => Promise.all(users.map(({ id }) => spotOf(test, id)));
 
-it('R6 losers have their deposits back at the end, the winner with the payment: they sum to zero', async () => {
+it('deposits return to losers at the end and to the winner with the payment, and sum to zero [R6]', async () => {
   const auction = await endedAuction();
   const { leader, outbid, silent } = auction;
   expect(await depositsOf(auction)).toEqual({ held: 10, moved: ['nft_deposit 3 30', 'nft_deposit_back 2 -20'] });
@@ -80,7 +80,7 @@ it('R6 losers have their deposits back at the end, the winner with the payment: 
   expect(await balances([leader, outbid, silent])).toEqual(['9890', '10000', '10000']);
 });
 
-it('R6 the deposit of a winner who does not pay is forfeited once, through the second chance to the end', async () => {
+it('the deposit of a winner who does not pay is forfeited once, through the second chance to the end [R6]', async () => {
   const auction = await endedAuction();
   const { leader, outbid, silent } = auction;
   const gone = { held: 0, moved: ['nft_deposit 3 30', 'nft_deposit_back 2 -20', 'nft_forfeit 1 -10'] };
@@ -103,7 +103,7 @@ const waitsFor = async (table: string): Promise<true | null> => {
 };
 const untilWaits = (table: string) => pollUntil(() => waitsFor(table), { timeoutMs: 60_000, everyMs: 10 });
 
-it('R6 a deposit of the last millisecond that is booked while the auction ends comes back', async () => {
+it('a deposit of the last millisecond that is booked while the auction ends comes back [R6]', async () => {
   const work = await addWork(test, { artist });
   await addOffer(test, { work, sellerId: artist.id, perIncrease: '10', endMs: test.clock.nowMs() + HOUR_MS });
   const silent = await addCollector(test);
@@ -124,7 +124,7 @@ it('R6 a deposit of the last millisecond that is booked while the auction ends c
   expect(await spotOf(test, silent.id)).toBe('10000');
 });
 
-it('R6 an auction that cannot be ended holds up no other', async () => {
+it('an auction that cannot be ended does not stop the end of others [R6]', async () => {
   const admin = createPool(test.database.adminUrl, { max: 1 });
   try {
     const offers: { readonly id: number; readonly user: TestUser }[] = [];

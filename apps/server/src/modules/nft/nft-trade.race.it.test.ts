@@ -13,6 +13,7 @@ import {
 } from '#app/testing/nft-steps';
 import { addAuction, closeAuction, expire } from '#app/testing/nft-trade-steps';
 import type { TestUser } from '#app/testing/test-app';
+import { expectOutcome, timeText, wholeRow } from '#app/testing/whole-row';
 import { newId } from '#platform/runtime/ids';
 
 const USERS = 20;
@@ -51,7 +52,7 @@ const offerForm = (code: string) => ({
   end_time: new Date(test.clock.nowMs() + 24 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' '),
 });
 
-it('R9 twenty buyers of one work: one has it, nineteen are untouched', async () => {
+it('of twenty buyers of one work one gets it, and nineteen keep their money [R9]', async () => {
   const work = await addWork(test, { artist });
   await addOffer(test, { work, sellerId: artist.id });
   const buyers = await Promise.all(Array.from({ length: USERS }, () => addCollector(test, '100')));
@@ -93,7 +94,7 @@ it('one key twenty times at once: one sale, one reply', async () => {
   expect(await spotOf(test, buyer.id)).toBe('9900');
 });
 
-it('R11 twenty offers of one work: one is made', async () => {
+it('of twenty offers of one work at once one is made [R11]', async () => {
   const work = await addWork(test, { artist });
   const replies = await sendAtOnce(
     Array.from({ length: USERS }, () => request('/nft/offer', artist, offerForm(work.code))),
@@ -103,7 +104,7 @@ it('R11 twenty offers of one work: one is made', async () => {
   expect(rowCount).toBe(1);
 });
 
-it('R11 offered by the old and the new owner while it is sold: never twice, never by somebody who does not own it', async () => {
+it('a work offered by the old and the new owner while it is sold is offered once, by its owner [R11]', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const work = await addWork(test, { artist });
     await addOffer(test, { work, sellerId: artist.id });
@@ -120,7 +121,7 @@ it('R11 offered by the old and the new owner while it is sold: never twice, neve
   }
 });
 
-it('R7 paid twenty times in the last millisecond: once', async () => {
+it('an order paid twenty times in its last millisecond is paid once [R7]', async () => {
   const work = await addWork(test, { artist });
   const buyer = await addCollector(test);
   const orderId = await closeAuction(
@@ -141,6 +142,14 @@ const expireLater = async (dueMs: number, roundTrips: number): Promise<void> => 
   await expire(test, dueMs);
 };
 
+/** The order, its offer and the deposit of its buyer, with all columns. */
+const rowsOf = async (orderId: number) => {
+  const order = await wholeRow(test.pool, 'nft_order', { id: orderId });
+  const [offerId, buyerId] = [order.offer_id ?? '', order.buyer_id ?? ''];
+  const offer = await wholeRow(test.pool, 'nft_offer', { id: offerId });
+  return { order, offer, deposit: await wholeRow(test.pool, 'nft_bidder', { offer_id: offerId, user_id: buyerId }) };
+};
+
 const endOf = async (orderId: number): Promise<string> => {
   const { rows } = await test.pool.query<{ end: string }>(
     `select concat_ws(' ', r.state, o.state, b.state) as end from nft_order r join nft_offer o on o.id = r.offer_id
@@ -150,7 +159,7 @@ const endOf = async (orderId: number): Promise<string> => {
   return rows[0]?.end ?? '';
 };
 
-it('R7 paid while the job expires it: exactly one happens', async () => {
+it('an order paid while the job expires it is either paid or expired [R7]', async () => {
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
     const work = await addWork(test, { artist });
     const buyer = await addCollector(test);
@@ -158,6 +167,7 @@ it('R7 paid while the job expires it: exactly one happens', async () => {
     const orderId = await closeAuction(test, await addAuction(test, options, [{ user: buyer, price: '150' }]));
     await setTime(test, test.clock.nowMs() + 24 * HOUR_MS - 1);
     const dueMs = test.clock.nowMs() + 1;
+    const before = await rowsOf(orderId);
     // The job runs with the time of the deadline while payments arrive in the millisecond before it.
     const [replies] = await Promise.all([
       sendAtOnce(Array.from({ length: 4 }, () => request('/nft/pay', buyer, { id: String(orderId) }))),
@@ -169,6 +179,14 @@ it('R7 paid while the job expires it: exactly one happens', async () => {
     expect([await endOf(orderId), await ownerOf(work.id), await spotOf(test, buyer.id)]).toEqual(
       paid === 1 ? ['paid sold returned', buyer.id, '9850'] : ['expired unsold forfeited', artist.id, '9990'],
     );
+    const after = await rowsOf(orderId);
+    const shares = { to_seller: '8.00000000', to_platform: '2.00000000' };
+    expectOutcome(
+      { before: before.order, after: after.order },
+      { paid: { closed_at: timeText(dueMs - 1) }, expired: { closed_at: timeText(dueMs), ...shares } },
+    );
+    expectOutcome({ before: before.offer, after: after.offer }, { sold: {}, unsold: {} });
+    expectOutcome({ before: before.deposit, after: after.deposit }, { returned: {}, forfeited: {} });
     await setTime(test, dueMs);
   }
 });

@@ -1,10 +1,10 @@
 import { createClockGuard } from '#kernel/pricing/clock-guard';
 import { createJobs, type JobRun } from '#platform/jobs/jobs';
-import { monotonicMs } from '#platform/runtime/monotonic';
+import { steadyMs } from '#platform/runtime/clock';
 import { registerBoxJobs } from './boxes.jobs';
 import { registerDemoMarket } from './demo/seed-nft';
 import type { NftModuleDeps } from './deps';
-import { ENDED_TOPIC, tellEnds } from './end.store';
+import { ENDED_TOPIC, notifyEnds } from './end.store';
 import { endDueOffers } from './use-cases/end-offers';
 import { expireOrders } from './use-cases/expire-orders';
 import { sendNotices } from './use-cases/send-notices';
@@ -27,7 +27,7 @@ const startEngine = (deps: NftModuleDeps): void => {
     run: async ({ ensureHeld }: JobRun) => {
       const nowMs = deps.clock.nowMs();
       // While the clock has jumped no auction is ended: that cannot be taken back.
-      if (guard.trusts(nowMs, monotonicMs())) await endDueOffers(engine, { nowMs, ensureHeld });
+      if (guard.trusts(nowMs, steadyMs(deps.clock))) await endDueOffers(engine, { nowMs, ensureHeld });
     },
   });
   deps.http.addHook('onReady', async () => jobs.start());
@@ -36,7 +36,7 @@ const startEngine = (deps: NftModuleDeps): void => {
 
 export const registerNftJobs = (deps: NftModuleDeps): void => {
   deps.relay.on(ENDED_TOPIC, async ({ payload }) =>
-    tellEnds(deps.pool, (payload as { readonly ids: readonly number[] }).ids, await usdtIdOf(deps)),
+    notifyEnds(deps.pool, (payload as { readonly ids: readonly number[] }).ids, await usdtIdOf(deps)),
   );
   registerBoxJobs(deps);
   registerDemoMarket(deps);
@@ -48,7 +48,7 @@ export const registerNftJobs = (deps: NftModuleDeps): void => {
     everyMs: EVERY_MS,
     run: async (run) => {
       // While the clock has jumped no deposit is forfeited: that cannot be taken back.
-      if (guard.trusts(run.nowMs, monotonicMs())) await expireOrders(engine, run);
+      if (guard.trusts(run.nowMs, steadyMs(deps.clock))) await expireOrders(engine, run);
     },
   });
   deps.jobs.every({

@@ -150,7 +150,7 @@ describe('lists and details', () => {
     'f'.repeat(32),
     `${'f'.repeat(32)} `,
     '1;drop table nft_work',
-  ])('R18 getBoxDetail of %j is refused', async (id) => {
+  ])('getBoxDetail of %j is refused [R18]', async (id) => {
     expect((await get('getBoxDetail', { id })).error).toBe('nft_unknown');
   });
 
@@ -179,7 +179,7 @@ describe('lists and details', () => {
     expect((await get('getArtistDetail', { uid: '2000000000' })).error).toBe('nft_artist_unknown');
   });
 
-  it('collect toggles, getCollection lists, and own works are refused', async () => {
+  it('collect adds and removes a favourite, getCollection lists them, and the user’s own works are refused', async () => {
     const fan = await addCollector(test);
     const work = await offered('Collected');
     expect((await post('collect', { code: work.code }, fan)).message).toBe(sentenceOf('en', 'nft_collected'));
@@ -201,7 +201,7 @@ describe('lists and details', () => {
 });
 
 describe('trading', () => {
-  it('buyNFT buys at the price of the offer; R10 a price or an own work is refused', async () => {
+  it('buyNFT buys at the price of the offer, and refuses a price from the client and the buyer’s own work [R10]', async () => {
     const [buyer, work] = [await addCollector(test, '150'), await offered('Bought')];
     const priced = await expectNoChange(test, () => post('buyNFT', { code: work.code, price: '1' }, buyer));
     expect([priced.error, priced.message]).toEqual([
@@ -276,7 +276,7 @@ describe('trading', () => {
     });
   });
 
-  it('buyNFT of a series buys a box, which tells nothing before openBlindBox (R14)', async () => {
+  it('buyNFT of a series buys a box, which tells nothing before openBlindBox [R14]', async () => {
     const buyer = await addCollector(test);
     const { code: series } = await addSeries(test, { artist: ama });
     expect((await post('buyNFT', { code: series }, buyer)).message).toBe(sentenceOf('en', 'nft_box_bought'));
@@ -327,7 +327,7 @@ describe('trading', () => {
     expect((await post('collect', { code: work.code, lang }, fan)).message).toBe(sentenceOf(lang, 'nft_collected'));
   });
 
-  it.each(['', 'x', 'f'.repeat(32), "' or 1=1 --"])('R18 money calls refuse the code %j', async (code) => {
+  it.each(['', 'x', 'f'.repeat(32), "' or 1=1 --"])('money calls refuse the code %j [R18]', async (code) => {
     const user = await addCollector(test);
     for (const path of ['buyNFT', 'marginNFT', 'collect', 'openBlindBox']) {
       const reply = await expectNoChange(test, () => post(path, { code }, user));
@@ -342,7 +342,7 @@ describe('trading', () => {
 
 // Last, because the clock moves on.
 describe('orders', () => {
-  it('getNeedPayNFTOrder, readNFTOrderMessage and payNFTOrder; R17 of others they are unknown', async () => {
+  it('getNeedPayNFTOrder, readNFTOrderMessage and payNFTOrder treat orders of other users as unknown [R17]', async () => {
     const [winner, other] = [await addCollector(test), await addCollector(test)];
     const work = await offered('Won', { price: '100', perIncrease: '5', endMs: start + HOUR_MS });
     expect((await post('auctionNFT', { code: work.code, price: '5' }, winner)).type).toBe('ok');

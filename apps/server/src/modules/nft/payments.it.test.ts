@@ -110,7 +110,7 @@ describe('paying a won auction', () => {
   });
 });
 
-describe('orders that are not paid', () => {
+describe('an order that is not paid', () => {
   const lapse = async (): Promise<void> => {
     await setTime(test, test.clock.nowMs() + 24 * HOUR_MS);
     await expire(test);
@@ -179,7 +179,7 @@ describe('orders that are not paid', () => {
     expect((await readOrders(test, third)).total).toBe(0);
   });
 
-  it('refuses a second chance to somebody who has excluded himself since', async () => {
+  it('refuses a second chance to a bidder with a self-exclusion since', async () => {
     const next = await addCollector(test);
     const bids = [
       { user: next, price: '120' },

@@ -25,7 +25,7 @@ export const nftSeriesKind: ProposalKind<ProposedSeries> = {
     { name: 'sale', value: `${iso(body.startMs)} to ${iso(body.endMs)}` },
   ],
   // The artist earns the price: neither person may be the artist.
-  userOf: ({ artistId }) => artistId,
+  usersOf: ({ artistId }) => [artistId],
   apply: async (tx, deps, { body, subject, reason }) => {
     const { code, root } = await commitSeries(tx, deps, body);
     return { note: { action: 'nft.series', subject, after: { ...body, code, root }, note: reason } };

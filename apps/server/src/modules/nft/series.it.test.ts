@@ -4,7 +4,7 @@ import type { nftLeaves } from '@candor/contract/nft-boxes';
 import { toWireDraw } from '@candor/domain/nft/box-file';
 import { writeBoxLeaf } from '@candor/domain/nft/box-lines';
 import { verifySeries } from '@candor/domain/nft/verify-series';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendHttp } from '#app/testing/http-client';
 import {
   addSeries,
@@ -27,9 +27,9 @@ import {
   spotOf,
   startNftApp,
 } from '#app/testing/nft-steps';
-import { act, addOperator, agree, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, agree, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { nodeCrypto } from '#app/testing/proof-steps';
-import type { TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestUser } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
 import { takeDownSeries } from './use-cases/take-down-series';
 
@@ -42,8 +42,8 @@ beforeAll(async () => {
   people = { proposer: await addOperator(testApp), approver: await addOperator(testApp) };
   await publishNextTick(testApp);
 });
-afterEach(() => testApp.expectBooksBalanced());
 afterAll(() => testApp.stop());
+checkBooks(() => testApp);
 
 const later = (ms = 1_000): Promise<void> => setTime(testApp, testApp.clock.nowMs() + ms);
 
@@ -121,14 +121,14 @@ describe('a series', () => {
     ['nft_rate_unknown', { currency_id: 2 }],
     ['nft_price_wrong', { price: '0.0000001' }],
   ])('%s: %j is refused', async (refusal, change) => {
-    const reply = await act(testApp, people.proposer, '/nft/series/propose', { ...(await form()), ...change });
+    const reply = await takeAction(testApp, people.proposer, '/nft/series/propose', { ...(await form()), ...change });
     expect(reply.error).toBe(refusal);
   });
 
   it('nft_media_unknown: a file is used once', async () => {
     const fields = await form();
     await agree(testApp, people, { path: '/nft/series/propose', fields });
-    expect((await act(testApp, people.proposer, '/nft/series/propose', fields)).error).toBe('nft_media_unknown');
+    expect((await takeAction(testApp, people.proposer, '/nft/series/propose', fields)).error).toBe('nft_media_unknown');
   });
 });
 

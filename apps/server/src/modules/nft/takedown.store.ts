@@ -21,6 +21,25 @@ export const findTakenWork = async ({ client }: Tx, code: string): Promise<Taken
   return rows[0] ?? null;
 };
 
+/** Artist and owner of a work; the house is no user. */
+export const listWorkPeople = async ({ client }: Tx, code: string): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    'select p.id from nft_work w cross join lateral (values (w.artist_id), (w.owner_id)) p (id) where w.code = $1 and p.id > 0',
+    [code],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** The artist of a series and everybody who would be paid back for an unopened box. */
+export const listSeriesPeople = async ({ client }: Tx, seriesId: number): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    `select artist_id as id from nft_series where id = $1
+     union select owner_id from nft_work where series_id = $1 and is_unopened and taken_down_at is null`,
+    [seriesId],
+  );
+  return rows.map(({ id }) => id);
+};
+
 export const lockTakenWork = async ({ client }: Tx, workId: number): Promise<TakenWork | null> => {
   const { rows } = await client.query<TakenWork>(`${SELECT} where id = $1 for update`, [workId]);
   return rows[0] ?? null;

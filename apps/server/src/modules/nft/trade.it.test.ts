@@ -116,7 +116,7 @@ describe('buying at a fixed price', () => {
     ['in the last millisecond', HOUR_MS - 1, undefined],
     ['at the end', HOUR_MS, 'nft_not_on_sale'],
     ['1 ms after the end', HOUR_MS + 1, 'nft_not_on_sale'],
-  ])('R5 %s', async (_, offsetMs, error) => {
+  ])('%s [R5]', async (_, offsetMs, error) => {
     const startMs = test.clock.nowMs() + 1_000;
     await addOffer(test, { work, sellerId: artist.id, startMs, endMs: startMs + HOUR_MS });
     await setTime(test, startMs + offsetMs);
@@ -129,29 +129,29 @@ describe('refused purchases change nothing', () => {
     (await expectNoChange(test, () => buy(test, by, { code: work.code, price: '100', ...fields }))).error;
 
   it('nft_unknown', async () => expect(await refusedWith({ code: UNKNOWN })).toBe('nft_unknown'));
-  it('nft_not_offered', async () => expect(await refusedWith()).toBe('nft_not_offered'));
-  it('R10 nft_own', async () => {
+  it('nft_not_offered: the work has no offer', async () => expect(await refusedWith()).toBe('nft_not_offered'));
+  it('nft_own [R10]', async () => {
     await addOffer(test, { work, sellerId: artist.id });
     expect(await refusedWith({}, artist)).toBe('nft_own');
   });
-  it('nft_is_auction', async () => {
+  it('nft_is_auction: the work is in an auction', async () => {
     await addOffer(test, { work, sellerId: artist.id, perIncrease: '5' });
     expect(await refusedWith()).toBe('nft_is_auction');
   });
-  it('nft_price_changed', async () => {
+  it('nft_price_changed: the offer has another price now', async () => {
     await addOffer(test, { work, sellerId: artist.id });
     expect(await refusedWith({ price: '99.99' })).toBe('nft_price_changed');
   });
-  it('nft_taken_down', async () => {
+  it('nft_taken_down: operators hid the work', async () => {
     await takeDown(work.id);
     expect(await refusedWith()).toBe('nft_taken_down');
     await standUp(work.id);
   });
-  it('insufficient_balance', async () => {
+  it('insufficient_balance: the balance does not cover the price', async () => {
     await addOffer(test, { work, sellerId: artist.id, price: '10000.01' });
     expect(await refusedWith({ price: '10000.01' })).toBe('insufficient_balance');
   });
-  it('product_closed', async () => {
+  it('product_closed: the market is closed', async () => {
     await addOffer(test, { work, sellerId: artist.id });
     const undo = await changeRules(test, 'products', (rules) => [
       ...rules.filter(({ product }) => product !== 'nft'),
@@ -169,7 +169,7 @@ describe('refused purchases change nothing', () => {
   });
 });
 
-describe('offering', () => {
+describe('an offer', () => {
   const quote = async (fields: Readonly<Record<string, string>>, by: TestUser) =>
     test.call('GET', '/nft/offer/quote', { token: by.token, fields });
 
@@ -242,7 +242,7 @@ describe('offering', () => {
   });
 });
 
-describe('R11 refused offers change nothing', () => {
+describe('refused offers change nothing [R11]', () => {
   const refusedWith = async (
     fields: Readonly<Record<string, string>> = {},
     by = artist,
@@ -289,7 +289,7 @@ describe('R11 refused offers change nothing', () => {
     await closeAuction(test, offerId);
     expect(await refusedWith()).toBe('nft_payment_open');
   });
-  it('nft_taken_down', async () => {
+  it('nft_taken_down: operators hid the work', async () => {
     await takeDown(work.id);
     expect(await refusedWith()).toBe('nft_taken_down');
     await standUp(work.id);

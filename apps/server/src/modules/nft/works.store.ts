@@ -47,7 +47,7 @@ export const insertWork = async ({ client }: Tx, work: NewWork, at: Date): Promi
 };
 
 /** Messages about a new work to everybody who follows its artist. */
-export const tellFollowers = async (
+export const notifyFollowers = async (
   { client }: Tx,
   { workId, artistId, currencyId, at }: { workId: number; artistId: number; currencyId: number; at: Date },
 ): Promise<void> => {

@@ -253,7 +253,7 @@ describe('in production', () => {
     expect((await logIn(real, email)).type).toBe('ok');
   });
 
-  it('B15: a fixed code is accepted by nobody, even if one slipped into the settings', async () => {
+  it('a fixed code is accepted by nobody, even if one slipped into the settings [B15]', async () => {
     const config = { ...real.app.parts.config, demoCode: '123456' };
     const contact = { channel: 'email', target: freshEmail() } as const;
     const claim = { contacts: [contact], scene: 'register', code: '123456', userId: null } as const;

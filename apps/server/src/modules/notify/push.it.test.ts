@@ -222,7 +222,31 @@ describe('an endpoint', () => {
     }
   });
 
-  it('J21: whose name leads inside gets nothing', async () => {
+  it('that delivers one push begins to count anew: pushes given up before and after it are not added', async () => {
+    const user = await testApp.addUser();
+    const phone = await subscribe(user);
+    const giveUp = async (): Promise<void> => {
+      await credit(user.id);
+      for (let tries = 0; tries < PUSH_TRIES; tries += 1) {
+        await relay();
+        clock.advance(300_000);
+      }
+    };
+    service.answer(phone, 500);
+    await giveUp();
+    await giveUp();
+    service.answer(phone, 201);
+    await credit(user.id);
+    await relay();
+    service.answer(phone, 500);
+    await giveUp();
+    await giveUp();
+    expect(await countDevices(user)).toBe(1);
+    await giveUp();
+    expect(await countDevices(user)).toBe(0);
+  });
+
+  it('whose name leads inside gets nothing [J21]', async () => {
     const user = await testApp.addUser();
     const phone = await subscribe(user);
     service.resolveTo(['10.0.0.8']);
@@ -265,7 +289,7 @@ describe('many', () => {
   it('events handed on twice are one notice and one push', async () => {
     const user = await testApp.addUser();
     const phone = await subscribe(user);
-    const tell = () =>
+    const notifyUser = () =>
       withTx(testApp.pool, (tx) =>
         notifyOnce(tx, NFT_NOTICES, [
           {
@@ -276,8 +300,8 @@ describe('many', () => {
           },
         ]),
       );
-    await tell();
-    await tell();
+    await notifyUser();
+    await notifyUser();
     expect(await receivedBy(phone)).toMatchObject([{ tag: 'bid:7', url: '#/pages/nft/artworkDetail?code=ab' }]);
     const { rows } = await testApp.pool.query('select from notification where user_id = $1', [user.id]);
     expect(rows).toHaveLength(1);

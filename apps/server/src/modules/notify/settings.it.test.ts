@@ -1,7 +1,7 @@
 import { MAX_PUSH_DEVICES, NOTIFY_KINDS } from '@candor/contract/push';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, allTexts } from '#app/testing/ops-steps';
+import { addOperator, allTexts, takeAction } from '#app/testing/ops-steps';
 import { createPushBrowser } from '#app/testing/push-browser';
 import { openPushService, type PushService } from '#app/testing/push-service';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
@@ -96,7 +96,7 @@ describe('the settings', () => {
   });
 });
 
-describe('J21: an endpoint', () => {
+describe('an endpoint [J21]', () => {
   it.each([
     'http://push.candor-sample.com/x',
     'https://localhost/x',
@@ -169,12 +169,14 @@ describe('a device', () => {
 
   it('beyond the tenth is refused, also in a burst', async () => {
     const user = await testApp.addUser();
-    const burst = await Promise.all(
-      Array.from({ length: MAX_PUSH_DEVICES + 5 }, () => call(user, '/push/subscribe', subscription())),
-    );
+    const sent = Array.from({ length: MAX_PUSH_DEVICES + 5 }, () => subscription());
+    const burst = await Promise.all(sent.map((fields) => call(user, '/push/subscribe', fields)));
     expect(burst.filter(({ type }) => type === 'ok')).toHaveLength(MAX_PUSH_DEVICES);
     expect((await settingsOf(user)).push.devices).toHaveLength(MAX_PUSH_DEVICES);
     expect(burst.find(({ type }) => type !== 'ok')).toMatchObject({ error: 'push_devices_full' });
+    const known = sent[burst.findIndex(({ type }) => type === 'ok')];
+    expect((await call(user, '/push/subscribe', known)).type).toBe('ok');
+    expect((await settingsOf(user)).push.devices).toHaveLength(MAX_PUSH_DEVICES);
   });
 
   it('receives the test, also in quiet hours', async () => {
@@ -205,7 +207,7 @@ describe('a notice an operator writes', () => {
       await call(asked, '/notify/settings', { kind: 'news', channel, on: '1' });
     }
     const send = (kind: string) =>
-      act(testApp, operator, '/notices/send', { kind, texts: allTexts('A new page', 'Have a look.') });
+      takeAction(testApp, operator, '/notices/send', { kind, texts: allTexts('A new page', 'Have a look.') });
     expect((await send('news')).message).toEqual({ receivers: 1 });
     await testApp.app.parts.relay.drain();
     expect(service.received(browser)).toMatchObject([{ title: 'A new page en', body: 'Have a look.' }]);

@@ -13,7 +13,7 @@ export const balanceAdjustment: ProposalKind<AdjustmentBody> = {
     { name: 'direction', value: direction },
     { name: 'amount', value: `${amount} ${currencyName}` },
   ],
-  userOf: ({ userId }) => userId,
+  usersOf: ({ userId }) => [userId],
   apply: async (tx, deps, { id: proposalId, body, reason, ruleVersion }) => ({
     note: await bookAdjustment(tx, deps, { proposalId, body, reason, ruleVersion }),
   }),

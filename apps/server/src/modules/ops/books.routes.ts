@@ -1,5 +1,5 @@
 import { operatorAccounts, operatorPostings, postingExport, reconcileStatus } from '@candor/contract/ops-books';
-import { actorOf, logLook } from '#kernel/operators/append-audit';
+import { actorOf, logView } from '#kernel/operators/append-audit';
 import { readReason } from '#kernel/operators/read-reason';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
@@ -43,9 +43,9 @@ export const registerBookRoutes = (deps: OpsDeps): void => {
       const accountId = readAccountId(account_id);
       const made = await exportPostings(deps, accountId);
       const after = { rows: made.rows, truncated: made.truncated };
-      const look = { action: 'ledger.export', subject: `account ${accountId}`, after, note: reason };
+      const view = { action: 'ledger.export', subject: `account ${accountId}`, after, note: reason };
       // Logged before the file is returned.
-      await logLook(deps, actorOf(context), look);
+      await logView(deps, actorOf(context), view);
       return made;
     },
   });

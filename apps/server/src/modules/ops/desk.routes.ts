@@ -3,6 +3,7 @@ import type { Language } from '@candor/contract/languages';
 import { operatorArticles, saveArticle, sendNotice } from '@candor/contract/ops-desk';
 import { readTranslations, type TextLimits, type Translation } from '@candor/domain/ops/read-translations';
 import { registerAction } from '#kernel/operators/action';
+import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
 import { toTime } from '#kernel/operators/to-time';
 import { type DeskArticle, loadDesk, writeArticle } from '#modules/content/index';
 import { sendWritten } from '#modules/notify/index';
@@ -55,6 +56,7 @@ const registerNoticeRoutes = (deps: OpsDeps): void =>
     sendNotice,
     async (tx, { user_id: userId = null, kind: asked, texts: json }, { operator: { operatorId } }) => {
       const texts = readTexts(json, NOTICE_LIMITS);
+      if (userId !== null) await ensureOtherAccount(tx, operatorId, userId);
       const wordings = texts.map(({ lang, title, content }) => [lang, { title, body: content }] as const);
       const byLanguage = Object.fromEntries(wordings) as Record<Language, { title: string; body: string }>;
       const now = new Date(deps.clock.nowMs());

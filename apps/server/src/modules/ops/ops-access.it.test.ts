@@ -1,7 +1,7 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { addOperatorByCommand, rescueOperatorByCommand } from './index';
@@ -45,7 +45,7 @@ const enter = async (fields: Record<string, string> = {}): Promise<TestOperator>
 const codeAt = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.nowMs() });
 
-describe('in the demo', () => {
+describe('a console login in the demo', () => {
   beforeAll(() => open());
   afterEach(() => clock.advance(20 * MINUTE_MS));
   afterAll(async () => {
@@ -53,7 +53,7 @@ describe('in the demo', () => {
     await testApp.stop();
   });
 
-  it('opens with the password, in any spelling of the address, and tells who one is', async () => {
+  it('opens with the password, in any spelling of the address, and shows the operator’s name and roles', async () => {
     const operator = await enter({ email: ` ${EMAIL.toUpperCase()} ` });
     expect((await getAs(testApp, operator, '/me')).message).toMatchObject({
       email: EMAIL,
@@ -72,7 +72,7 @@ describe('in the demo', () => {
     for (const { row } of rows) expect(row).not.toContain(token);
   });
 
-  it('U7 is shut after five tries for a quarter of an hour, alike for names that do not exist', async () => {
+  it('is locked for a quarter of an hour after five tries, also for names that do not exist [U7]', async () => {
     for (const email of [EMAIL, 'nobody@ops.test']) {
       for (let attempt = 1; attempt <= 5; attempt += 1) {
         expect((await logIn({ email, password: 'wrong' })).message).toBe(sentenceOf('en', 'login_failed'));
@@ -86,7 +86,7 @@ describe('in the demo', () => {
     await enter();
   });
 
-  it('U7 takes the right password many times at once, and compares five wrong ones of many', async () => {
+  it('accepts the right password many times at once, and compares at most five wrong ones [U7]', async () => {
     const right = await Promise.all(Array.from({ length: 12 }, () => logIn()));
     expect(right.map(({ type }) => type)).toEqual(right.map(() => 'ok'));
     const wrong = await Promise.all(Array.from({ length: 12 }, () => logIn({ password: 'wrong' })));
@@ -94,7 +94,7 @@ describe('in the demo', () => {
     expect(answers).toEqual([...Array(5).fill('login_failed'), ...Array(7).fill('login_locked')]);
   });
 
-  it('U7 is shut after fifty wrong ones from all addresses, which a right one in between does not forget', async () => {
+  it('is locked after fifty wrong passwords from all addresses, also with a right one in between [U7]', async () => {
     await testApp.pool.query(
       `insert into login_attempt (account, ip, attempts, counted_at) values ($1, 'any', 48, $2)
        on conflict (account, ip) do update set attempts = 48, locked_until = null, counted_at = $2`,
@@ -108,7 +108,7 @@ describe('in the demo', () => {
     await enter();
   });
 
-  it('U7 ends after a quarter of an hour without use', async () => {
+  it('ends after a quarter of an hour without use [U7]', async () => {
     const operator = await enter();
     for (let step = 0; step < 4; step += 1) {
       clock.advance(14 * MINUTE_MS);
@@ -135,7 +135,7 @@ describe('in the demo', () => {
 
   it('ends at once by logging out, by being disabled, and by a new password from the command line', async () => {
     const [out, gone, reset] = [await enter(), await addOperator(testApp), await enter()];
-    await act(testApp, out, '/logout');
+    await takeAction(testApp, out, '/logout');
     await testApp.pool.query(`update operator set status = 'disabled' where id = $1`, [gone.id]);
     expect((await getAs(testApp, reset, '/me')).type).toBe('ok');
     const rescue = { email: EMAIL, reason: 'Forgotten', secondFactor: false, password: PASSWORD, disable: false };
@@ -148,11 +148,11 @@ describe('in the demo', () => {
 
   it('asks for the authenticator once there is one, and takes each code once', async () => {
     const operator = await enter();
-    const { secret } = (await act(testApp, operator, '/totp/begin')).message as { secret: string };
-    expect((await act(testApp, operator, '/totp/confirm', { totp_code: '000000' })).error).toBe('totp_wrong');
-    expect((await act(testApp, operator, '/totp/confirm', { totp_code: codeAt(secret) })).type).toBe('ok');
+    const { secret } = (await takeAction(testApp, operator, '/totp/begin')).message as { secret: string };
+    expect((await takeAction(testApp, operator, '/totp/confirm', { totp_code: '000000' })).error).toBe('totp_wrong');
+    expect((await takeAction(testApp, operator, '/totp/confirm', { totp_code: codeAt(secret) })).type).toBe('ok');
     expect((await auditLog(testApp)).at(-1)).toMatchObject({ action: 'operator.totp_on' });
-    expect((await act(testApp, operator, '/totp/begin')).error).toBe('totp_already_on');
+    expect((await takeAction(testApp, operator, '/totp/begin')).error).toBe('totp_already_on');
     expect((await logIn()).error).toBe('totp_required');
     expect((await logIn({ totp_code: codeAt(secret) })).error).toBe('totp_wrong');
     clock.advance(MINUTE_MS);
@@ -164,7 +164,7 @@ describe('in the demo', () => {
     expect(rows[0]?.kept).not.toContain(secret);
   });
 
-  it('U7 lets nobody try codes without end', async () => {
+  it('limits guesses of authenticator codes [U7]', async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect((await logIn({ totp_code: '000000' })).error).toBe('totp_wrong');
     }
@@ -172,27 +172,27 @@ describe('in the demo', () => {
   });
 });
 
-describe('outside the demo', () => {
+describe('a console session outside the demo', () => {
   beforeAll(() => open(PRODUCTION));
   afterAll(() => testApp.stop());
 
-  it('U7 is good for setting up an authenticator and nothing else, until there is one', async () => {
+  it('is good for setting up an authenticator and nothing else, until there is one [U7]', async () => {
     const reply = await logIn();
     expect(reply.message).toMatchObject({ totp_needed_next: 1 });
     const operator = { id: 1, email: EMAIL, token: (reply.message as { token: string }).token };
     for (const path of ['/deposits', '/users', '/audit', '/operators']) {
       expect(await getAs(testApp, operator, path)).toMatchObject({ status: 403, error: 'totp_setup_needed' });
     }
-    expect((await act(testApp, operator, '/notices/send', {})).error).toBe('totp_setup_needed');
+    expect((await takeAction(testApp, operator, '/notices/send', {})).error).toBe('totp_setup_needed');
     expect((await getAs(testApp, operator, '/me')).message).toMatchObject({ totp_on: 0, mode: 'production' });
-    const { secret } = (await act(testApp, operator, '/totp/begin')).message as { secret: string };
-    expect((await act(testApp, operator, '/totp/confirm', { totp_code: codeAt(secret) })).type).toBe('ok');
+    const { secret } = (await takeAction(testApp, operator, '/totp/begin')).message as { secret: string };
+    expect((await takeAction(testApp, operator, '/totp/confirm', { totp_code: codeAt(secret) })).type).toBe('ok');
     expect((await getAs(testApp, operator, '/deposits')).type).toBe('ok');
     clock.advance(MINUTE_MS);
     expect((await logIn({ totp_code: codeAt(secret) })).message).toMatchObject({ totp_needed_next: 0 });
   });
 
-  it('U10 finds the accounts of a demo, so that it does not start with them', async () => {
+  it('finds the accounts of a demo, so that it does not start with them [U10]', async () => {
     expect(await testApp.app.findDemoAccounts()).toEqual([]);
     await testApp.app.seedDemo();
     expect(await testApp.app.findDemoAccounts()).toEqual(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ALL_CALLS } from '@candor/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadPicture } from '#app/testing/account-steps';
+import { ABOUT_USERS } from '#app/testing/calls-about-users';
 import { campaignForm } from '#app/testing/coupon-console-forms';
 import { addCampaign } from '#app/testing/coupon-steps';
 import { insertProduct } from '#app/testing/dual-steps';
@@ -13,10 +14,12 @@ import { flagForm, reversalForm } from '#app/testing/invite-console-forms';
 import { addCandidate, addLeader, applicationOf, applyAs } from '#app/testing/lead-steps';
 import { fundRewards } from '#app/testing/lock-steps';
 import { nftForms } from '#app/testing/nft-console-forms';
-import { act, addOperator, agree, allTexts, auditLog, type TestOperator } from '#app/testing/ops-steps';
+import { expectNoChange } from '#app/testing/no-change';
+import { addOperator, agree, allTexts, auditLog, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { largeDispute } from '#app/testing/otc-console-forms';
 import { addAd, addTrader } from '#app/testing/otc-steps';
 import { roomActions } from '#app/testing/room-console-forms';
+import { ETH, placed } from '#app/testing/spot-steps';
 import { standingClock } from '#app/testing/standing-clock';
 import { cannedTexts, openCase } from '#app/testing/support-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
@@ -31,6 +34,7 @@ beforeAll(async () => {
   await openMarket(app);
   [first, second] = [await addOperator(app), await addOperator(app)];
   client = await addClient(app, { usdt: '100000' });
+  await placed(app, client, { ...ETH, side: 'buy', price: '2400', amount: '1' });
 });
 afterAll(async () => {
   await app.expectBooksBalanced();
@@ -61,7 +65,7 @@ const submit = async (): Promise<number> => {
 const appealScore = async (): Promise<number> => {
   const person = await app.addUser();
   const entry = { id: person.id, reason: 'otc_unpaid', reference: 'C1' };
-  expect((await act(app, first, '/users/score', entry)).type).toBe('ok');
+  expect((await takeAction(app, first, '/users/score', entry)).type).toBe('ok');
   const id = await newest('credit_score_entry');
   const fields = { id: String(id), text: 'I paid' };
   expect((await app.call('POST', '/user/score/appeal', { token: person.token, fields })).type).toBe('ok');
@@ -79,7 +83,7 @@ const submitPictures = async (): Promise<number> => {
 
 const propose = async (): Promise<number> => {
   const form = { user_id: client.id, currency_id: 3, account: 'change', direction: 'credit', amount: '5' };
-  const { message } = await act(app, first, '/adjustments/propose', { ...form, reason: 'Lost in transit' });
+  const { message } = await takeAction(app, first, '/adjustments/propose', { ...form, reason: 'Lost in transit' });
   return (message as { proposal_id: number }).proposal_id;
 };
 
@@ -96,6 +100,17 @@ const LOCK_TERMS = {
   min_amount: '100',
   max_amount: '50000',
   quota: '2000000',
+};
+
+/** A book that was halted at an order of the client. */
+const haltAtOrder = async (): Promise<number> => {
+  const id = await insertBookHalt(app);
+  await app.pool.query(
+    `update spot_book_halt h set instrument_id = c.instrument_id, command_seq = c.seq from spot_command c
+     where h.id = $1 and c.user_id = $2`,
+    [id, client.id],
+  );
+  return id;
 };
 
 const addOtcAd = async (): Promise<number> => (await addAd(app, await addTrader(app))).id;
@@ -121,7 +136,7 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     rows: 1,
     fields: async () => {
       const id = await newWithdrawal();
-      await act(app, first, '/withdrawals/approve', { id });
+      await takeAction(app, first, '/withdrawals/approve', { id });
       return { id, reference: 'tx-3' };
     },
   },
@@ -172,7 +187,7 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
   {
     path: '/spot/resume',
     rows: 1,
-    fields: async () => ({ id: await insertBookHalt(app), how: 'retry', reason: 'Mended' }),
+    fields: async () => ({ id: await haltAtOrder(), how: 'retry', reason: 'Mended' }),
   },
   { path: '/lock/pause', rows: 1, fields: async () => ({ id: 1, paused: 1, reason: 'Under review' }) },
   { path: '/lock/propose_terms', rows: 1, fields: async () => ({ id: 1, ...LOCK_TERMS, reason: 'Less yield' }) },
@@ -235,7 +250,7 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     rows: 1,
     fields: async () => {
       await fundRewards(app, '1000');
-      return campaignForm(app.app.parts.clock.nowMs());
+      return campaignForm(app.app.parts.clock.nowMs(), { audience: 'list', users: String(client.id) });
     },
   },
   {
@@ -270,9 +285,9 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
   {
     path: '/support/answer',
     rows: 1,
-    fields: async () => ({ number: await newCase(), text: 'Done.', client_key: randomUUID(), close: 1 }),
+    fields: async () => ({ number: await newCase(), text: 'Done.', client_key: randomUUID(), close: 1, seen: 2 }),
   },
-  { path: '/support/close', rows: 1, fields: async () => ({ number: await newCase() }) },
+  { path: '/support/close', rows: 1, fields: async () => ({ number: await newCase(), seen: 2 }) },
   // What is typed and read changes no case.
   { path: '/support/typing', rows: 0, fields: async () => ({ number: await newCase() }) },
   { path: '/support/read', rows: 0, fields: async () => ({ number: await newCase(), seq: 1 }) },
@@ -303,28 +318,57 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
 /** POSTs that need a state or a body of their own: see ops-access, ops-operators and nft-console. */
 const ELSEWHERE = ['/ops/login', '/ops/totp/confirm', '/ops/start', '/ops/password', '/ops/nft/media'];
 
-it('U6 has a row for every call that can change something', () => {
+it('has a row for every call that can change something [U6]', () => {
   const posts = ALL_CALLS.filter((call) => call.path.startsWith('/ops/') && call.method !== 'GET').map(
     (call) => call.path,
   );
   expect([...ACTIONS.map(({ path }) => `/ops${path}`), ...ELSEWHERE].toSorted()).toEqual(posts.toSorted());
 });
 
-it.each(ACTIONS)('U6 $path leaves $rows line(s): who, what, from where', async ({ path, rows, fields }) => {
-  const sent = await fields();
-  const before = (await auditLog(app)).length;
-  expect(await act(app, second, path, sent)).toMatchObject({ type: 'ok' });
-  const added = (await auditLog(app)).slice(before);
-  expect(added).toHaveLength(rows);
-  for (const row of added) {
-    expect(row).toMatchObject({ operatorId: second.id, ip: '127.0.0.1' });
-    expect(row.action).toMatch(/^[a-z]+\.[a-z_]+$/);
-  }
+it('has a row for every call that can change something: the users it is about, or why it is about none', () => {
+  expect(Object.keys(ABOUT_USERS).toSorted()).toEqual(ACTIONS.map(({ path }) => path).toSorted());
 });
 
-it('U6 a refused action leaves none', async () => {
+const linkAccount = (userId: number | null) =>
+  app.pool.query('update operator set own_user_id = $2 where id = $1', [second.id, userId]);
+
+/** Sends the form as an operator whose own account it is about, once for each of several users. */
+const expectRefusedToOwn = async (path: string, sent: Fields): Promise<void> => {
+  const about = ABOUT_USERS[path];
+  if (about === undefined || typeof about === 'string') return;
+  const { rows } = await app.pool.query<{ id: number | null }>(about.sql, [String(sent[about.field])]);
+  const users = rows.map(({ id }) => id);
+  expect(users).not.toEqual([]);
+  const logged = (await auditLog(app)).length;
+  for (const user of users) {
+    expect(user).toBeGreaterThan(0);
+    await linkAccount(user);
+    const reply = await expectNoChange(app, () => takeAction(app, second, path, sent));
+    expect([path, reply.error]).toEqual([path, 'own_account']);
+  }
+  await linkAccount(null);
+  expect(await auditLog(app)).toHaveLength(logged);
+};
+
+it.each(ACTIONS)(
+  '$path is refused to an operator it is about; of another it leaves $rows line(s) in the log [U6]',
+  async ({ path, rows, fields }) => {
+    const sent = await fields();
+    await expectRefusedToOwn(path, sent);
+    const before = (await auditLog(app)).length;
+    expect(await takeAction(app, second, path, sent)).toMatchObject({ type: 'ok' });
+    const added = (await auditLog(app)).slice(before);
+    expect(added).toHaveLength(rows);
+    for (const row of added) {
+      expect(row).toMatchObject({ operatorId: second.id, ip: '127.0.0.1' });
+      expect(row.action).toMatch(/^[a-z]+\.[a-z_]+$/);
+    }
+  },
+);
+
+it('a refused action leaves none [U6]', async () => {
   const before = (await auditLog(app)).length;
-  expect((await act(app, first, '/deposits/refuse', { id: 1, reason: 'Again' })).error).toBe('already_decided');
-  expect((await act(app, first, '/withdrawals/refuse', { id: 999_999, reason: 'x' })).error).toBe('not_found');
+  expect((await takeAction(app, first, '/deposits/refuse', { id: 1, reason: 'Again' })).error).toBe('already_decided');
+  expect((await takeAction(app, first, '/withdrawals/refuse', { id: 999_999, reason: 'x' })).error).toBe('not_found');
   expect(await auditLog(app)).toHaveLength(before);
 });

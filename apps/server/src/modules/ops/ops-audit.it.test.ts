@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import type { PoolClient } from '#platform/db/pool';
 import { createPool, type Pool } from '#platform/db/pool';
@@ -15,7 +15,9 @@ beforeAll(async () => {
   operator = await addOperator(app);
   for (let n = 0; n < 10; n += 1) {
     const { id } = await app.addUser();
-    expect((await act(app, operator, '/users/freeze', { id, frozen: 1, reason: `Reason ${n} "ü" ก` })).type).toBe('ok');
+    expect(
+      (await takeAction(app, operator, '/users/freeze', { id, frozen: 1, reason: `Reason ${n} "ü" ก` })).type,
+    ).toBe('ok');
   }
 });
 afterAll(async () => {
@@ -82,7 +84,7 @@ describe('the audit log', () => {
     'update audit_entry set note = $$x$$ where seq = 4',
     'delete from audit_entry where seq = 4',
     'truncate audit_entry',
-  ])('U5 cannot be touched by the app: %s', async (sql) => {
+  ])('cannot be touched by the app: %s [U5]', async (sql) => {
     await expect(app.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
     await expect(admin.query(sql)).rejects.toThrow('insert-only');
   });
@@ -107,7 +109,7 @@ describe('the audit log', () => {
       3,
       'changed',
     ],
-  ])('U5 the verifier names %s', async (_, sql, seq, problem) => {
+  ])('the verifier names %s [U5]', async (_, sql, seq, problem) => {
     expect((await findAfter(sql)).broken).toEqual({ seq, problem });
   });
 
@@ -116,7 +118,7 @@ describe('the audit log', () => {
     const colleague = await addOperator(app);
     const replies = await Promise.all(
       users.map(({ id }, n) =>
-        act(app, n % 2 ? operator : colleague, '/users/freeze', { id, frozen: 1, reason: 'At once' }),
+        takeAction(app, n % 2 ? operator : colleague, '/users/freeze', { id, frozen: 1, reason: 'At once' }),
       ),
     );
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(20);

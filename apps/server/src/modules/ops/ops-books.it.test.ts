@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { sealEverything } from '#app/testing/seal-everything';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { REPLAY_INVARIANT } from '#modules/spot/matching/replay-check';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   operator = await addOperator(testApp);
   client = await addClient(testApp, { usdt: '500' });
   await deposit(testApp, client);
-  await act(testApp, operator, '/deposits/approve', { id: 1, reference: 'tx' });
+  await takeAction(testApp, operator, '/deposits/approve', { id: 1, reference: 'tx' });
   await withdraw(testApp, client);
 });
 afterAll(() => testApp.stop());
@@ -70,15 +70,19 @@ describe('the explorer', () => {
   });
 });
 
-describe('U11 an export', () => {
+describe('an export [U11]', () => {
   it('is for two roles, logged before it leaves, capped, and without formulas', async () => {
     const [{ id } = { id: '' }] = (await getAs(testApp, operator, '/ledger/accounts', { owner_id: client.id }))
       .message as { id: string }[];
     const before = (await auditLog(testApp)).length;
-    expect((await act(testApp, operator, '/ledger/export', { account_id: id, note: '' })).error).toBe('reason_missing');
+    expect((await takeAction(testApp, operator, '/ledger/export', { account_id: id, note: '' })).error).toBe(
+      'reason_missing',
+    );
     const support = await addOperator(testApp, { roles: ['support'] });
-    expect((await act(testApp, support, '/ledger/export', { account_id: id, note: 'x' })).error).toBe('role_missing');
-    const { message } = await act(testApp, operator, '/ledger/export', { account_id: id, note: 'Month end' });
+    expect((await takeAction(testApp, support, '/ledger/export', { account_id: id, note: 'x' })).error).toBe(
+      'role_missing',
+    );
+    const { message } = await takeAction(testApp, operator, '/ledger/export', { account_id: id, note: 'Month end' });
     const { csv, rows, truncated } = message as { csv: string; rows: number; truncated: number };
     expect([rows, truncated]).toEqual([3, 0]);
     expect(csv.split('\r\n')[1]).toContain('withdraw_request');
@@ -107,7 +111,7 @@ describe('the state of the books', () => {
     for (const { rule } of invariants) expect(rule.length).toBeGreaterThan(20);
   });
 
-  it('I28 compares the storage with its owners', async () => {
+  it('compares the storage with its owners [I28]', async () => {
     const { storage } = testApp.app.parts;
     const stray = 'ab'.repeat(16);
     await storage.put(stray, Buffer.from('x'), 'image/png');

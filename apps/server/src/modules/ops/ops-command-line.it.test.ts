@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { addOperatorByCommand, rescueOperatorByCommand } from './index';
@@ -42,13 +42,13 @@ const enter = async (email: string): Promise<TestOperator> => {
 const adjust = async (operator: TestOperator): Promise<number> => {
   const user = await testApp.addUser();
   const fields = { user_id: user.id, currency_id: 3, account: 'change', direction: 'credit', amount: '1', reason: 'x' };
-  return ((await act(testApp, operator, '/adjustments/propose', fields)).message as { proposal_id: number })
+  return ((await takeAction(testApp, operator, '/adjustments/propose', fields)).message as { proposal_id: number })
     .proposal_id;
 };
 
 /** Says yes to a proposal; what comes of it. */
 const decide = async (operator: TestOperator, id: number): Promise<string> => {
-  const reply = await act(testApp, operator, '/proposals/decide', { id, verdict: 'approve' });
+  const reply = await takeAction(testApp, operator, '/proposals/decide', { id, verdict: 'approve' });
   return reply.error ?? reply.type;
 };
 

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@candor/contract/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient, type Client } from '#app/testing/fund-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, allTexts, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, allTexts, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 const NEWS = 4;
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const save = (fields: Record<string, string | number>) =>
-  act(testApp, operator, '/articles/save', { category: NEWS, shown: 1, texts: allTexts(), ...fields });
+  takeAction(testApp, operator, '/articles/save', { category: NEWS, shown: 1, texts: allTexts(), ...fields });
 const titlesIn = async (lang: string): Promise<string[]> => {
   const { message } = await testApp.call('POST', '/news/list', { fields: { c_id: String(NEWS), lang, limit: '100' } });
   return (message as { list: { title: string }[] }).list.map((one) => one.title);
@@ -46,7 +46,7 @@ describe('an article', () => {
     expect(desk.data.find((one) => one.id === id)?.texts).toHaveLength(8);
   });
 
-  it('loses whatever could run', async () => {
+  it('is stored without anything that could run', async () => {
     const hostile =
       '<p onclick="x()">A<script>alert(1)</script><img src="https://x.test/a.png"><a href="javascript:x()">b</a></p>';
     const { id } = (await save({ texts: allTexts('Hostile', hostile) })).message as { id: number };
@@ -56,7 +56,7 @@ describe('an article', () => {
     expect(content).not.toMatch(/script|onclick|javascript|x\.test/);
   });
 
-  it('of the release keeps what an operator wrote and where he put it, after the next start', async () => {
+  it('of the release keeps an operator’s words and place after the next start', async () => {
     const { rows } = await testApp.pool.query<{ id: number }>(
       `select id from article where key is not null and category = $1 limit 1`,
       [NEWS],
@@ -94,9 +94,9 @@ describe('a notice', () => {
     return (message as { data: { title: string; body: string; category: string }[] }).data[0];
   };
 
-  it('reaches one user, in the language he reads in', async () => {
+  it('reaches one user, in the user’s language', async () => {
     const other = await addClient(testApp, { usdt: '0' });
-    const reply = await act(testApp, operator, '/notices/send', {
+    const reply = await takeAction(testApp, operator, '/notices/send', {
       user_id: client.id,
       texts: allTexts('Hello', 'Words <b>as typed</b>'),
     });
@@ -109,7 +109,7 @@ describe('a notice', () => {
       });
     }
     expect(await newestNotice(other, 'en')).toBeUndefined();
-    expect((await act(testApp, operator, '/notices/send', { user_id: 999_999, texts: allTexts() })).error).toBe(
+    expect((await takeAction(testApp, operator, '/notices/send', { user_id: 999_999, texts: allTexts() })).error).toBe(
       'not_found',
     );
   });
@@ -121,7 +121,7 @@ describe('a notice', () => {
       `select count(*)::int as count from app_user where status = 'active'`,
     );
     const before = await testApp.pool.query('select count(*)::int as count from operator_notice');
-    const reply = await act(testApp, operator, '/notices/send', { texts: allTexts('To all', 'Text') });
+    const reply = await takeAction(testApp, operator, '/notices/send', { texts: allTexts('To all', 'Text') });
     expect(reply.message).toEqual({ receivers: rows[0]?.count });
     const after = await testApp.pool.query('select count(*)::int as count from operator_notice');
     expect(after.rows[0].count - before.rows[0].count).toBe(1);

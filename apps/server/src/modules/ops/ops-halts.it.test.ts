@@ -12,7 +12,7 @@ import {
 } from '#app/testing/futures-steps';
 import { haltBy, liftBy, listedState, untilListed } from '#app/testing/halt-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { addStaker, submit as stake } from '#app/testing/option-steps';
 import { addTrader, cancel, edit, place, placed, publishPrices } from '#app/testing/spot-steps';
 import { type CallReply, startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
@@ -58,12 +58,16 @@ const halt = async (id = 1, cause = 'feed'): Promise<void> => {
 const LIMIT = { side: 'buy', price: '59000', amount: '0.01' };
 const entrust = { status: '0', target_price: '59000' };
 const refused = async (operator: TestOperator, path: string, fields: Record<string, string | number>) =>
-  (await expectNoChange(test, () => act(test, operator, path, fields))).error;
+  (await expectNoChange(test, () => takeAction(test, operator, path, fields))).error;
 
 describe('two people', () => {
   it('halt and lift an instrument; one alone does neither, and both stand in the log and the public list', async () => {
     const before = await test.call('GET', '/proof/halts');
-    const asked = await act(test, first, '/instruments/propose_halt', { id: 1, cause: 'legal', reason: 'A letter' });
+    const asked = await takeAction(test, first, '/instruments/propose_halt', {
+      id: 1,
+      cause: 'legal',
+      reason: 'A letter',
+    });
     const { proposal_id: id } = asked.message as { proposal_id: number };
     expect((await listedState(test)).halted).toBe('');
     expect(await refused(first, '/proposals/decide', { id, verdict: 'approve' })).toBe('second_operator_needed');
@@ -73,7 +77,7 @@ describe('two people', () => {
     const waiting = (await getAs(test, second, '/instruments')).message as { id: number; waiting: unknown[] }[];
     expect(waiting.find((one) => one.id === 1)?.waiting).toEqual([{ proposal_id: id, kind: 'instrument_halt' }]);
     const startMs = test.app.parts.clock.nowMs();
-    expect((await act(test, second, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('ok');
+    expect((await takeAction(test, second, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('ok');
     const listed = await untilListed(test, 'halt');
     expect(listed).toMatchObject({ halted: 'halt', halt_reason: 'legal' });
     expect(listed.halted_since_ms).toBeGreaterThanOrEqual(startMs);
@@ -110,21 +114,25 @@ describe('two people', () => {
     }
   });
 
-  it('refuse it, and it does not happen', async () => {
-    const asked = await act(test, first, '/instruments/propose_halt', { id: 1, cause: 'market', reason: 'Nervous' });
+  it('refuse a proposal, and nothing is halted', async () => {
+    const asked = await takeAction(test, first, '/instruments/propose_halt', {
+      id: 1,
+      cause: 'market',
+      reason: 'Nervous',
+    });
     const { proposal_id: id } = asked.message as { proposal_id: number };
-    expect((await act(test, second, '/proposals/decide', { id, verdict: 'refuse' })).type).toBe('ok');
+    expect((await takeAction(test, second, '/proposals/decide', { id, verdict: 'refuse' })).type).toBe('ok');
     expect((await place(test, trader, LIMIT)).type).toBe('ok');
   });
 
-  it('know the instrument', async () => {
+  it('are refused for an unknown instrument', async () => {
     expect(await refused(first, '/instruments/propose_halt', { id: 999, cause: 'feed', reason: 'x' })).toBe(
       'not_found',
     );
   });
 
   it('put the house’s money into a purse, publicly', async () => {
-    const asked = await act(test, first, '/purses/propose', {
+    const asked = await takeAction(test, first, '/purses/propose', {
       purse: 'insurance',
       currency_id: 3,
       amount: '2500',
@@ -132,7 +140,7 @@ describe('two people', () => {
     });
     const { proposal_id: id } = asked.message as { proposal_id: number };
     expect(await refused(first, '/proposals/decide', { id, verdict: 'approve' })).toBe('second_operator_needed');
-    expect((await act(test, second, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('ok');
+    expect((await takeAction(test, second, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('ok');
     expect((await test.call('GET', '/proof/purses')).message).toMatchObject({
       balances: [{ purse: 'insurance', currency_name: 'USDT', balance: '2500.00000000' }],
       fundings: [{ purse: 'insurance', currency_name: 'USDT', amount: '2500.00000000', reason: 'First capital' }],
@@ -182,7 +190,7 @@ describe('a halted instrument', () => {
     }
   });
 
-  it('lets go on whatever exists: closes, levels, cancels, smaller orders', async () => {
+  it('allows closes, levels, cancellations and smaller orders of what exists', async () => {
     const position = await opened(test, futures);
     const waiting = await opened(test, futures, entrust);
     const order = await placed(test, trader, { side: 'buy', price: '59000', amount: '0.02' });
@@ -233,9 +241,9 @@ describe('a halted instrument', () => {
   });
 });
 
-describe('at the moment of the halt', () => {
-  it('waits for who takes orders; who comes while it waits is refused', async () => {
-    const asked = await act(test, first, '/instruments/propose_halt', { id: 1, cause: 'feed', reason: 'Race' });
+describe('orders at the moment of the halt', () => {
+  it('the halt waits for orders being accepted, and orders that arrive meanwhile are refused', async () => {
+    const asked = await takeAction(test, first, '/instruments/propose_halt', { id: 1, cause: 'feed', reason: 'Race' });
     const { proposal_id: id } = asked.message as { proposal_id: number };
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -250,7 +258,7 @@ describe('at the moment of the halt', () => {
       await held;
     });
     expect(await seen).toEqual(new Map());
-    const approving = act(test, second, '/proposals/decide', { id, verdict: 'approve' });
+    const approving = takeAction(test, second, '/proposals/decide', { id, verdict: 'approve' });
     const waits = async (): Promise<true | null> => {
       const { rows } = await test.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`);
       return rows.length > 0 ? true : null;
@@ -272,7 +280,7 @@ describe('at the moment of the halt', () => {
              (select count(*) from spot_order)) as all`,
         )
       ).rows[0]?.all ?? '';
-    const asked = await act(test, first, '/instruments/propose_halt', { id: 1, cause: 'feed', reason: 'Burst' });
+    const asked = await takeAction(test, first, '/instruments/propose_halt', { id: 1, cause: 'feed', reason: 'Burst' });
     const { proposal_id: id } = asked.message as { proposal_id: number };
     const burst = (): Promise<CallReply>[] =>
       Array.from({ length: 20 }, () => [
@@ -282,7 +290,7 @@ describe('at the moment of the halt', () => {
       ]).flat();
     await publishPrices(test);
     const early = burst();
-    const approved = act(test, second, '/proposals/decide', { id, verdict: 'approve' });
+    const approved = takeAction(test, second, '/proposals/decide', { id, verdict: 'approve' });
     const meanwhile = burst();
     expect((await approved).type).toBe('ok');
     const atHalt = await count();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
-import { act, addOperator, makeOperator, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, makeOperator, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { createPool, type Pool } from '#platform/db/pool';
 import { OPERATOR_INVARIANTS } from './operator-invariants';
@@ -15,7 +15,7 @@ let client: Client;
 let made: number;
 
 const ok = async (operator: TestOperator, path: string, fields: Record<string, string | number>): Promise<unknown> => {
-  const reply = await act(app, operator, path, fields);
+  const reply = await takeAction(app, operator, path, fields);
   expect([path, reply.type, reply.error]).toEqual([path, 'ok', undefined]);
   return reply.message;
 };
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const WITHOUT = (subject: string): string => `delete from audit_entry where subject = '${subject}'`;
 
-/** What somebody with the database in his hands could do, and what I26 says to it. */
+/** What somebody with access to the database could do, and what I26 finds. */
 const CORRUPTIONS: readonly { how: string; sql: string; what: string }[] = [
   { how: 'an approved deposit without a line', sql: WITHOUT('deposit 1'), what: 'deposit 1' },
   { how: 'a refused deposit without a line', sql: WITHOUT('deposit 2'), what: 'deposit 2' },
@@ -150,8 +150,8 @@ const findAfter = async (sql: string): Promise<string[]> => {
   }
 };
 
-describe('I26', () => {
-  it('holds for what was decided by the book', async () => {
+describe('the invariant of audited decisions [I26]', () => {
+  it('holds for decisions made through the console', async () => {
     expect(await findAfter('select 1')).toEqual([]);
   });
 

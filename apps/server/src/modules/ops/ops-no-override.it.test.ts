@@ -2,7 +2,7 @@ import { ALL_CALLS } from '@candor/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldNamesOf } from '#app/testing/contract-fields';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
-import { act, addOperator, allTexts, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, allTexts, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
@@ -17,11 +17,12 @@ const FORBIDDEN: ReadonlySet<string> = new Set(
 const MEANT_OTHERWISE: Readonly<Record<string, string>> = {
   quoteSeconds: 'for how long a quote is good; the quote itself comes from the index',
   minTicks: 'how many ticks an option needs to be settled at all; the ticks come from the chain',
-  warnQuotePercent: 'how far the price may have moved from the one a user saw, before he is asked',
+  warnQuotePercent: 'how far the price may have moved from the one a user saw, before they are asked',
   refuseQuotePercent: 'how far, before the order is refused',
   ratePercent: 'the maintenance margin of a tier of futures',
   side: 'which coin is put into a dual product, call or put; every line of the schedule has its own',
-  defaultStopLossPercent: 'the loss at which a follower stops copying, as the form begins; each follower sets his own',
+  defaultStopLossPercent:
+    'the loss at which a follower stops copying, as the form begins; each follower sets their own',
   minStopLossPercent: 'the least a follower can set',
   maxStopLossPercent: 'the most a follower can set',
   maxRatePercent: 'the most a coupon may add to the rate of one lock order',
@@ -63,7 +64,7 @@ const namesIn = (value: unknown): string[] => {
 };
 
 describe('no call of the console sets a price, an outcome or a winner', () => {
-  it('knows what it looks for', () => {
+  it('recognises the names it searches for', () => {
     expect(
       suspects(['price', 'settle_price', 'outcome', 'winner_id', 'presetResult', 'win', 'rate', 'odds']),
     ).toHaveLength(8);
@@ -75,14 +76,14 @@ describe('no call of the console sets a price, an outcome or a winner', () => {
     if (call.method !== 'GET') expect(suspects(path.split('/'))).toEqual([]);
   });
 
-  it('no other door knows operators: a user’s call takes no roles, and a public one no operator', () => {
+  it('no other kind of call takes roles of operators', () => {
     expect(ALL_CALLS.filter((call) => call.auth === 'operator').every((call) => call.path.startsWith('/ops/'))).toBe(
       true,
     );
   });
 });
 
-describe('whatever operators do', () => {
+describe('after every action of operators', () => {
   let testApp: TestApp;
   let first: TestOperator;
   let second: TestOperator;
@@ -153,7 +154,7 @@ describe('whatever operators do', () => {
       [first, '/notices/send', { texts: allTexts('Hello', 'Text') }],
     ];
     for (const [operator, path, fields] of steps) {
-      const reply = await act(testApp, operator, path, fields);
+      const reply = await takeAction(testApp, operator, path, fields);
       expect([path, reply.type, reply.error]).toEqual([path, 'ok', undefined]);
     }
     expect(await takePrint()).toEqual(before);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { rescueOperatorByCommand } from './index';
@@ -34,14 +34,14 @@ interface Proposed {
 }
 
 const done = async <T>(operator: TestOperator, path: string, fields: Fields = {}): Promise<T> => {
-  const reply = await act(testApp, operator, path, fields);
+  const reply = await takeAction(testApp, operator, path, fields);
   expect([path, reply.type, reply.error]).toEqual([path, 'ok', undefined]);
   return reply.message as T;
 };
 
 const refused = async (operator: TestOperator, path: string, fields: Fields = {}): Promise<string> => {
   const rows = (await auditLog(testApp)).length;
-  const reply = await expectNoChange(testApp, () => act(testApp, operator, path, fields));
+  const reply = await expectNoChange(testApp, () => takeAction(testApp, operator, path, fields));
   expect(await auditLog(testApp)).toHaveLength(rows);
   return reply.error ?? reply.type;
 };
@@ -96,8 +96,8 @@ const adjust = async (operator: TestOperator): Promise<number> => {
 const decide = (operator: TestOperator, id: number, verdict = 'approve'): Promise<string> =>
   refused(operator, '/proposals/decide', { id, verdict });
 
-describe('W2 making an operator', () => {
-  it('takes two people; the new one sets his password with a half of the code from each', async () => {
+describe('making an operator [W2]', () => {
+  it('takes two people, and the new operator sets a password with a half of the code from each', async () => {
     const asked = form();
     const email = String(asked.email);
     const { proposal_id: id, start_code: one } = await done<Proposed>(first, '/operators/propose', asked);
@@ -190,7 +190,7 @@ describe('W2 making an operator', () => {
   });
 });
 
-describe('W2 somebody new', () => {
+describe('a new operator [W2]', () => {
   it('approves nothing for 24 hours (demo: 60 s), but proposes and refuses', async () => {
     const [third, anna] = [await addOperator(testApp), await make(first, second, { roles: 'finance,admin' })];
     const id = await adjust(third);
@@ -199,7 +199,7 @@ describe('W2 somebody new', () => {
     expect((await getAs(testApp, anna, '/proposals')).message).toMatchObject({
       data: expect.arrayContaining([expect.objectContaining({ id, approve_wait: 'new', approve_from_ms: until })]),
     });
-    const reply = await act(testApp, anna, '/proposals/decide', { id, verdict: 'approve' });
+    const reply = await takeAction(testApp, anna, '/proposals/decide', { id, verdict: 'approve' });
     expect(reply.error).toBe('approver_new');
     expect(String(reply.message)).toContain('You can approve from 2027-01-');
     await done(anna, '/proposals/decide', { id: await adjust(third), verdict: 'refuse' });
@@ -210,7 +210,7 @@ describe('W2 somebody new', () => {
     expect((await getAs(testApp, anna, '/me')).message).toMatchObject({ approves_from_ms: 0 });
   });
 
-  it('and his makers approve nothing of each other for seven days (demo: 7 minutes), nor two with the same maker', async () => {
+  it('and their makers approve nothing of each other for seven days (demo: 7 minutes), nor do two with the same maker', async () => {
     const anna = await make(first, second, { roles: 'finance,admin' });
     const bert = await make(second, first, { roles: 'finance,admin' });
     clock.advance(HOLD_MS);
@@ -235,10 +235,10 @@ describe('W2 somebody new', () => {
   });
 });
 
-describe('W2 changing an operator', () => {
+describe('changing an operator [W2]', () => {
   const change = (id: number, fields: Fields): Fields => ({ id, status: 'active', reason: 'Asked to', ...fields });
 
-  it('takes two people, and what it gives makes him new again', async () => {
+  it('takes two people, and added rights make the operator new again', async () => {
     const [third, target] = [await addOperator(testApp), await addOperator(testApp, { roles: ['support', 'finance'] })];
     const asked = change(target.id, { roles: 'finance,admin' });
     const { proposal_id: id } = await done<Proposed>(first, '/operators/propose_change', asked);
@@ -267,14 +267,14 @@ describe('W2 changing an operator', () => {
     expect(await decide(target, await adjust(third))).toBe('approver_new');
   });
 
-  it('what it only takes does not', async () => {
+  it('that only removes rights does not make the operator new', async () => {
     const [third, target] = [await addOperator(testApp), await addOperator(testApp, { roles: ['support', 'finance'] })];
     const asked = change(target.id, { roles: 'finance', name: 'Shorter' });
     await approve(second, (await done<Proposed>(first, '/operators/propose_change', asked)).proposal_id);
     await approve(target, await adjust(third));
   });
 
-  it('disabling ends his sessions, and enabling makes him new again', async () => {
+  it('disabling ends the operator’s sessions, and enabling makes the operator new again', async () => {
     const [third, target] = [await addOperator(testApp), await addOperator(testApp)];
     const roles = 'support,reviewer,finance,content,auditor,admin';
     const off = change(target.id, { roles, status: 'disabled' });
@@ -288,7 +288,7 @@ describe('W2 changing an operator', () => {
     expect(await decide(target, await adjust(third))).toBe('approver_new');
   });
 
-  it('nobody proposes about himself, nor decides what is about him', async () => {
+  it('nobody proposes or decides a change of their own account', async () => {
     expect(await refused(first, '/operators/propose_change', change(first.id, { roles: 'admin' }))).toBe(
       'own_operator',
     );
@@ -301,7 +301,7 @@ describe('W2 changing an operator', () => {
     expect(await decide(second, id, 'refuse')).toBe('own_operator');
   });
 
-  it('is refused when nothing would change, for nobody, and when he has changed meanwhile', async () => {
+  it('is refused when nothing would change, for an unknown operator, and when the operator was changed meanwhile', async () => {
     const target = await addOperator(testApp, { roles: ['support'] });
     expect(await refused(first, '/operators/propose_change', change(target.id, { roles: 'support' }))).toBe(
       'operator_unchanged',
@@ -315,7 +315,7 @@ describe('W2 changing an operator', () => {
   });
 });
 
-describe('W2 resetting', () => {
+describe('resetting another operator’s login [W2]', () => {
   it('a password takes two people, ends the sessions, and neither of them knows the new one', async () => {
     const [third, anna] = [await addOperator(testApp), await make(first, second, { roles: 'finance' })];
     clock.advance(8 * HOLD_MS);
@@ -355,9 +355,9 @@ describe('W2 resetting', () => {
 
 describe('the own password', () => {
   const change = (operator: TestOperator, fields: Fields = {}) =>
-    act(testApp, operator, '/password', { old_password: PASSWORD, password: 'nine brown boats 17', ...fields });
+    takeAction(testApp, operator, '/password', { old_password: PASSWORD, password: 'nine brown boats 17', ...fields });
 
-  it('is changed alone with the old one; every session ends, and he is not new', async () => {
+  it('is changed alone with the old one, ends every session and does not make the operator new', async () => {
     const [third, anna] = [await addOperator(testApp), await make(first, second, { roles: 'finance' })];
     clock.advance(8 * HOLD_MS);
     expect((await change(anna, { old_password: 'wrong' })).error).toBe('password_wrong');

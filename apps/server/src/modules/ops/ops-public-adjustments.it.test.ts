@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@candor/contract/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient, type Client, openMarket } from '#app/testing/fund-steps';
-import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { readWhy, scrollRecords } from '#app/testing/record-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
@@ -22,11 +22,12 @@ afterAll(async () => {
 const REASON = 'Lost in transit';
 const propose = async (direction: 'credit' | 'debit', amount: string): Promise<number> => {
   const wish = { user_id: client.id, currency_id: 3, account: 'change', direction, amount, reason: REASON };
-  return ((await act(testApp, first as TestOperator, '/adjustments/propose', wish)).message as { proposal_id: number })
-    .proposal_id;
+  return (
+    (await takeAction(testApp, first as TestOperator, '/adjustments/propose', wish)).message as { proposal_id: number }
+  ).proposal_id;
 };
 const decide = (id: number, verdict: 'approve' | 'refuse') =>
-  act(testApp, second as TestOperator, '/proposals/decide', { id, verdict, note: 'Seen' });
+  takeAction(testApp, second as TestOperator, '/proposals/decide', { id, verdict, note: 'Seen' });
 /** Without a session: everybody may ask. */
 const totals = async () =>
   (await testApp.call('GET', '/proof/adjustments', {})).message as {
@@ -78,7 +79,7 @@ it('an edit of the page’s text does not touch what is listed below it', async 
   );
   const texts = LANGUAGES.map((lang) => ({ lang, title: 'Trust us', content: '<p>Staff can do nothing.</p>' }));
   const { id, category, sort } = rows[0] ?? { id: 0, category: 0, sort: 0 };
-  const saved = await act(testApp, first as TestOperator, '/articles/save', {
+  const saved = await takeAction(testApp, first as TestOperator, '/articles/save', {
     id,
     category,
     sort,

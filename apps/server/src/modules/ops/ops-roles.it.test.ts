@@ -25,7 +25,7 @@ afterAll(async () => {
 const ask = (call: Call, token?: string) =>
   app.call(call.method === 'GET' ? 'GET' : 'POST', call.path, { ...(token !== undefined && { token }), fields: {} });
 
-it('U1 knows the console, and everything in it but the way in declares its roles', () => {
+it('every call of the console but the login declares its roles [U1]', () => {
   expect(GUARDED.length).toBeGreaterThan(30);
   expect(CONSOLE.filter((call) => call.auth !== 'operator').map((call) => call.path)).toEqual([
     '/ops/login',
@@ -35,7 +35,7 @@ it('U1 knows the console, and everything in it but the way in declares its roles
   expect(ALL_CALLS.filter((call) => call.auth !== 'operator' && call.roles.length > 0)).toEqual([]);
 });
 
-describe.each(GUARDED)('U1 $path', ({ call }) => {
+describe.each(GUARDED)('$path [U1]', ({ call }) => {
   it('is closed to strangers and to users', async () => {
     for (const token of [undefined, userToken, 'A'.repeat(43), 'not a token']) {
       const reply = await expectNoChange(app, () => ask(call, token));
@@ -59,7 +59,7 @@ describe.each(GUARDED)('U1 $path', ({ call }) => {
   });
 });
 
-it('U14 an operator’s token opens no user’s door', async () => {
+it('an operator’s token is refused by the calls of users [U14]', async () => {
   const operator = await addOperator(app);
   for (const call of ALL_CALLS.filter((one) => one.auth === 'user' && one.body === 'form')) {
     expect([call.path, (await ask(call, operator.token)).error]).toEqual([call.path, 'session_invalid']);

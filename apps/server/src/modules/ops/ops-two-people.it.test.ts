@@ -10,7 +10,7 @@ import {
   withdrawalsOf,
 } from '#app/testing/fund-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 const DEMO_CODE = '482913';
@@ -39,13 +39,13 @@ const refused = async (
   fields: Record<string, string | number>,
 ): Promise<string> => {
   const rows = (await auditLog(app)).length;
-  const reply = await expectNoChange(app, () => act(app, operator, path, fields));
+  const reply = await expectNoChange(app, () => takeAction(app, operator, path, fields));
   expect(await auditLog(app)).toHaveLength(rows);
   return reply.error ?? reply.type;
 };
 
 const done = async (operator: TestOperator, path: string, fields: Record<string, string | number>) => {
-  const reply = await act(app, operator, path, fields);
+  const reply = await takeAction(app, operator, path, fields);
   expect([path, reply.type, reply.error]).toEqual([path, 'ok', undefined]);
   return reply.message as { proposal_id: number; state: string };
 };
@@ -60,8 +60,8 @@ const adjustment = (changes: Record<string, string | number> = {}) => ({
   ...changes,
 });
 
-describe('U2 a balance adjustment', () => {
-  it('waits for somebody else, shows in the bill, is told, and happens once', async () => {
+describe('a balance adjustment [U2]', () => {
+  it('waits for another operator, is shown in the records, is notified and happens once', async () => {
     const { proposal_id: id } = await done(first, '/adjustments/propose', adjustment());
     expect((await holdingOf(app, client)).available).toBe('50000.00000000');
     expect(await refused(first, '/proposals/decide', { id, verdict: 'approve' })).toBe('second_operator_needed');
@@ -134,11 +134,11 @@ describe('U2 a balance adjustment', () => {
   });
 });
 
-describe('U2 H25 another amount than was told', () => {
-  it('needs two, is credited as agreed, and both amounts are in the log', async () => {
+describe('crediting another amount than was claimed [U2, H25]', () => {
+  it('needs two operators, credits the agreed amount, and logs both amounts', async () => {
     await deposit(app, client);
-    const [told] = await depositsOf(app, client);
-    const id = told?.id ?? 0;
+    const [shown] = await depositsOf(app, client);
+    const id = shown?.id ?? 0;
     const form = { id, amount: '49.5', reference: 'tx-9', reason: 'The sender’s bank took a fee' };
     const { proposal_id } = await done(first, '/deposits/propose_amount', form);
     expect(await refused(second, '/deposits/propose_amount', form)).toBe('proposal_open');
@@ -170,7 +170,7 @@ describe('U2 H25 another amount than was told', () => {
   });
 });
 
-describe('U2 a large withdrawal', () => {
+describe('a large withdrawal [U2]', () => {
   it('needs a second reviewer who is somebody else', async () => {
     await withdraw(app, client, { fields: { number: '15000', code: DEMO_CODE } });
     const id = (await withdrawalsOf(app, client))[0]?.id ?? 0;
@@ -182,7 +182,7 @@ describe('U2 a large withdrawal', () => {
     expect((await withdrawalsOf(app, client))[0]).toMatchObject({ state: 'done', transaction_reference: 'tx-77' });
   });
 
-  it('H18 is looked at again: a frozen account waits', async () => {
+  it('is checked again at the second approval: a frozen account waits [H18]', async () => {
     await withdraw(app, client, { fields: { number: '20' } });
     const id = (await withdrawalsOf(app, client))[0]?.id ?? 0;
     await done(first, '/users/freeze', { id: client.id, frozen: 1, reason: 'Asked to' });
@@ -194,7 +194,7 @@ describe('U2 a large withdrawal', () => {
 
 const CONVERT = (feePercent: string): string => JSON.stringify({ feePercent, quoteSeconds: 10, maxMovePercent: '0.5' });
 
-describe('U2 U13 a change of rules', () => {
+describe('a change of rules [U2, U13]', () => {
   it('is checked, needs two, counts from then on, and is public', async () => {
     expect(await refused(first, '/rules/propose', { area: 'nothing', body: '{}', summary: 'x' })).toBe(
       'parameter_error',
@@ -231,7 +231,7 @@ describe('U2 U13 a change of rules', () => {
     });
   });
 
-  it('leaves what was asked for before as it was', async () => {
+  it('does not affect requests made before', async () => {
     await withdraw(app, client, { fields: { number: '20' } });
     const [before] = await withdrawalsOf(app, client);
     const areas = (await getAs(app, first, '/rules')).message as { area: string; body: string }[];
@@ -255,8 +255,8 @@ describe('U2 U13 a change of rules', () => {
   });
 });
 
-describe('U3 an operator who is a customer too', () => {
-  it('decides nothing about himself', async () => {
+describe('an operator who is a customer too [U3]', () => {
+  it('decides nothing about the own account', async () => {
     const own = await addOperator(app, { email: client.email });
     await deposit(app, client);
     await withdraw(app, client, { fields: { number: '200' } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noticesOf, uploadPicture } from '#app/testing/account-steps';
 import { addClient, type Client, deposit, openMarket, saveCard, withdraw } from '#app/testing/fund-steps';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 let app: TestApp;
@@ -52,41 +52,47 @@ describe('users', () => {
 
   it('are frozen with a reason they read, logged out at once, and opened again', async () => {
     const user = await addClient(app);
-    expect((await act(app, operator, '/users/freeze', { id: user.id, frozen: 1 })).error).toBe('reason_missing');
-    expect((await act(app, operator, '/users/freeze', { id: user.id, frozen: 1, reason: 'Stolen phone' })).type).toBe(
-      'ok',
-    );
+    expect((await takeAction(app, operator, '/users/freeze', { id: user.id, frozen: 1 })).error).toBe('reason_missing');
+    expect(
+      (await takeAction(app, operator, '/users/freeze', { id: user.id, frozen: 1, reason: 'Stolen phone' })).type,
+    ).toBe('ok');
     expect((await app.call('GET', '/user/info', { token: user.token })).type).toBe('999');
-    expect((await act(app, operator, '/users/freeze', { id: user.id, frozen: 1, reason: 'Again' })).error).toBe(
+    expect((await takeAction(app, operator, '/users/freeze', { id: user.id, frozen: 1, reason: 'Again' })).error).toBe(
       'already_decided',
     );
-    expect((await act(app, operator, '/users/freeze', { id: user.id, frozen: 0, reason: 'Found' })).type).toBe('ok');
+    expect((await takeAction(app, operator, '/users/freeze', { id: user.id, frozen: 0, reason: 'Found' })).type).toBe(
+      'ok',
+    );
     expect(await noticesOf(app, user)).toEqual(expect.arrayContaining(['account_frozen_by_us', 'account_opened']));
-    expect((await act(app, operator, '/users/freeze', { id: 999_999, frozen: 1, reason: 'x' })).error).toBe(
+    expect((await takeAction(app, operator, '/users/freeze', { id: 999_999, frozen: 1, reason: 'x' })).error).toBe(
       'not_found',
     );
   });
 
   it('are logged out without being frozen', async () => {
     const user = await addClient(app);
-    expect((await act(app, operator, '/users/end_sessions', { id: user.id, reason: 'Asked to' })).type).toBe('ok');
+    expect((await takeAction(app, operator, '/users/end_sessions', { id: user.id, reason: 'Asked to' })).type).toBe(
+      'ok',
+    );
     expect((await app.call('GET', '/user/info', { token: user.token })).type).toBe('999');
   });
 
   it('get score entries by fixed reasons, each matter once', async () => {
     const entry = { id: client.id, reason: 'voucher_forged', reference: 'deposit 77' };
-    expect((await act(app, operator, '/users/score', entry)).type).toBe('ok');
-    expect((await act(app, operator, '/users/score', entry)).error).toBe('score_entered');
+    expect((await takeAction(app, operator, '/users/score', entry)).type).toBe('ok');
+    expect((await takeAction(app, operator, '/users/score', entry)).error).toBe('score_entered');
     const clean = { id: (await app.addUser()).id, reason: 'otc_clean', reference: 'C1' };
-    expect((await act(app, operator, '/users/score', clean)).error).toBe('score_unchanged');
-    expect((await act(app, operator, '/users/score', { ...entry, reason: 'because' })).error).toBe('parameter_error');
-    expect((await act(app, operator, '/users/score', { ...entry, id: 999_999 })).error).toBe('not_found');
+    expect((await takeAction(app, operator, '/users/score', clean)).error).toBe('score_unchanged');
+    expect((await takeAction(app, operator, '/users/score', { ...entry, reason: 'because' })).error).toBe(
+      'parameter_error',
+    );
+    expect((await takeAction(app, operator, '/users/score', { ...entry, id: 999_999 })).error).toBe('not_found');
     const { message } = await getAs(app, operator, '/users/detail', { id: client.id });
     expect(message).toMatchObject({ credit_score: 80, score_entries: [{ delta: -20, reason: 'voucher_forged' }] });
   });
 });
 
-describe('D1 U9 pictures', () => {
+describe('pictures of users [D1, U9]', () => {
   const openPicture = async (path: string): Promise<number> => (await fetch(`${app.origin}/api${path}`)).status;
 
   it('of documents are handed out with a stated reason, and every look is logged', async () => {
@@ -98,9 +104,9 @@ describe('D1 U9 pictures', () => {
     expect(JSON.stringify(row)).not.toContain('/upload/');
     const id = Number(row?.id);
     const before = (await auditLog(app)).length;
-    expect((await act(app, operator, '/verifications/images', { id, note: ' ' })).error).toBe('reason_missing');
+    expect((await takeAction(app, operator, '/verifications/images', { id, note: ' ' })).error).toBe('reason_missing');
     for (const note of ['First look', 'Second look']) {
-      const { message } = await act(app, operator, '/verifications/images', { id, note });
+      const { message } = await takeAction(app, operator, '/verifications/images', { id, note });
       const { front, reverse } = message as { front: string; reverse: string };
       expect([await openPicture(front), await openPicture(reverse), await openPicture(front_pic)]).toEqual([
         200, 200, 404,
@@ -110,7 +116,9 @@ describe('D1 U9 pictures', () => {
       { action: 'verification.images_shown', subject: `verification ${id}`, note: 'First look' },
       { action: 'verification.images_shown', subject: `verification ${id}`, note: 'Second look' },
     ]);
-    expect((await act(app, operator, '/verifications/images', { id: 999_999, note: 'x' })).error).toBe('not_found');
+    expect((await takeAction(app, operator, '/verifications/images', { id: 999_999, note: 'x' })).error).toBe(
+      'not_found',
+    );
   });
 
   it('of vouchers are logged once while their address lives', async () => {
@@ -134,11 +142,13 @@ describe('a submission', () => {
     expect(row).toMatchObject({ level: 1, name: 'Anna Example', status: 'review' });
     expect(String(row?.card_id)).not.toContain('P98765432');
     const id = Number(row?.id);
-    expect((await act(app, operator, '/verifications/decide', { id, verdict: 'refuse' })).error).toBe('reason_missing');
-    expect((await act(app, operator, '/verifications/decide', { id, verdict: 'refuse', reason: 'Blurred' })).type).toBe(
-      'ok',
+    expect((await takeAction(app, operator, '/verifications/decide', { id, verdict: 'refuse' })).error).toBe(
+      'reason_missing',
     );
-    expect((await act(app, operator, '/verifications/decide', { id, verdict: 'approve' })).error).toBe(
+    expect(
+      (await takeAction(app, operator, '/verifications/decide', { id, verdict: 'refuse', reason: 'Blurred' })).type,
+    ).toBe('ok');
+    expect((await takeAction(app, operator, '/verifications/decide', { id, verdict: 'approve' })).error).toBe(
       'already_decided',
     );
     expect(await rowsOf('/verifications', { status: 'refused' })).toContainEqual(
@@ -147,8 +157,8 @@ describe('a submission', () => {
   });
 });
 
-describe('H21 what people wrote', () => {
-  it('comes back as the text it is', async () => {
+describe('texts written by users [H21]', () => {
+  it('is returned as plain text', async () => {
     const script = '<script>alert(1)</script>';
     const user = await addClient(app, { usdt: '100' });
     await saveCard(app, user);

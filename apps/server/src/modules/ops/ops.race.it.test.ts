@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COUNTS } from '#app/testing/counts';
 import { addClient, type Client, deposit, holdingOf, openMarket, withdraw } from '#app/testing/fund-steps';
 import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
-import { act, addOperator, auditLog, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { encodeForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
@@ -51,8 +51,8 @@ const rowsAbout = async (subject: string, actions: RegExp): Promise<string[]> =>
 
 const newClient = (usdt: string): Promise<Client> => addClient(app, { usdt });
 
-describe('six at the same instant, on two servers', () => {
-  it(`H17 approve, refuse and cancel a withdrawal: one ending, ${ROUNDS} rounds`, async () => {
+describe('six decisions at the same instant, on two servers', () => {
+  it(`approve, refuse and cancel a withdrawal: one ending, ${ROUNDS} rounds [H17]`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const client = await newClient('20');
       expect((await withdraw(app, client)).type).toBe('ok');
@@ -90,7 +90,7 @@ describe('six at the same instant, on two servers', () => {
       const client = await newClient('20');
       await withdraw(app, client);
       const id = await newest('withdrawal');
-      expect((await act(app, first, '/withdrawals/approve', { id })).type).toBe('ok');
+      expect((await takeAction(app, first, '/withdrawals/approve', { id })).type).toBe('ok');
       const replies = await fire([
         [first, '/ops/withdrawals/complete', { id, reference: 'a' }],
         [second, '/ops/withdrawals/refuse', { id, reason: 'No' }],
@@ -106,7 +106,7 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
-  it(`H17 approve and refuse a deposit: one of them, credited once at most, ${ROUNDS} rounds`, async () => {
+  it(`approve and refuse a deposit: one of them happens, and it is credited at most once, ${ROUNDS} rounds [H17]`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const client = await newClient('0');
       expect((await deposit(app, client)).type).toBe('ok');
@@ -127,7 +127,7 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
-  it(`U2 one person approves a large withdrawal on both servers: never enough, ${ROUNDS} rounds`, async () => {
+  it(`one person who approves a large withdrawal on both servers counts once, ${ROUNDS} rounds [U2]`, async () => {
     const client = await newClient('1000000');
     for (let round = 0; round < ROUNDS; round += 1) {
       const asked = await withdraw(app, client, { fields: { number: '10001', code: DEMO_CODE } });
@@ -140,13 +140,13 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
-  it(`U2 a proposal decided by many: once, and never by its author, ${ROUNDS} rounds`, async () => {
+  it(`a proposal decided by many: once, and never by its author, ${ROUNDS} rounds [U2]`, async () => {
     const client = await newClient('0');
     const third = await addOperator(app);
     let expected = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const form = { user_id: client.id, currency_id: 3, account: 'change', direction: 'credit', amount: '3' };
-      const { message } = await act(app, first, '/adjustments/propose', { ...form, reason: 'Race' });
+      const { message } = await takeAction(app, first, '/adjustments/propose', { ...form, reason: 'Race' });
       const id = String((message as { proposal_id: number }).proposal_id);
       const replies = await fire([
         [first, '/ops/proposals/decide', { id, verdict: 'approve' }],
@@ -163,11 +163,11 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
-  it(`W2 an operator proposed and decided by many: made once, with one code, ${ROUNDS} rounds`, async () => {
+  it(`an operator proposed and decided by many: made once, with one code, ${ROUNDS} rounds [W2]`, async () => {
     const third = await addOperator(app);
     for (let round = 0; round < ROUNDS; round += 1) {
       const form = { email: `race${round}@ops.test`, name: 'Race', roles: 'admin', reason: 'Race' };
-      const { message } = await act(app, first, '/operators/propose', form);
+      const { message } = await takeAction(app, first, '/operators/propose', form);
       const id = String((message as { proposal_id: number }).proposal_id);
       const replies = await fire([
         [first, '/ops/proposals/decide', { id, verdict: 'approve' }],
@@ -187,19 +187,19 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
-  it(`W2 who loses his roles in the same moment approves before that or not at all, ${ROUNDS} rounds`, async () => {
+  it(`an operator who loses their roles in the same moment approves before that or not at all, ${ROUNDS} rounds [W2]`, async () => {
     const third = await addOperator(app);
     const client = await newClient('1000000');
     for (let round = 0; round < ROUNDS; round += 1) {
       const leaver = await addOperator(app);
       const adjustment = { user_id: client.id, currency_id: 3, account: 'change', direction: 'credit', amount: '1' };
-      const asked = await act(app, first, '/adjustments/propose', { ...adjustment, reason: 'Race' });
+      const asked = await takeAction(app, first, '/adjustments/propose', { ...adjustment, reason: 'Race' });
       const id = String((asked.message as { proposal_id: number }).proposal_id);
       await withdraw(app, client, { fields: { number: '10001', code: DEMO_CODE } });
       const withdrawal = await newest('withdrawal');
-      expect((await act(app, first, '/withdrawals/approve', { id: withdrawal })).type).toBe('ok');
+      expect((await takeAction(app, first, '/withdrawals/approve', { id: withdrawal })).type).toBe('ok');
       const change = { id: leaver.id, roles: 'support', status: 'active', reason: 'Leaves' };
-      const { message } = await act(app, second, '/operators/propose_change', change);
+      const { message } = await takeAction(app, second, '/operators/propose_change', change);
       const removal = String((message as { proposal_id: number }).proposal_id);
       await fire([
         [leaver, '/ops/proposals/decide', { id, verdict: 'approve' }],
@@ -216,7 +216,7 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
-  it(`D10 pass and refuse a submission: one of them, ${ROUNDS} rounds`, async () => {
+  it(`pass and refuse a submission: one of them happens, ${ROUNDS} rounds [D10]`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await addClient(app, { level: 0, usdt: '0' });
       const fields = { id_type: '0', name: 'Somebody', card_id: `R${person.id}1234567`, real_type: '1' };

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRules } from '#app/testing/futures-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
@@ -15,6 +15,7 @@ import {
   submitted,
 } from '#app/testing/option-steps';
 import { encodeForm } from '#app/testing/send-form';
+import { checkBooks } from '#app/testing/test-app';
 import { newId } from '#platform/runtime/ids';
 
 let app: OptionTestApp;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   app = await startOptionTestApp();
 });
 afterAll(() => app.stop());
-afterEach(() => app.expectBooksBalanced());
+checkBooks(() => app);
 
 /** Fresh prices; whatever was open before is over. */
 const begin = async (): Promise<void> => {
@@ -31,18 +32,18 @@ const begin = async (): Promise<void> => {
   await publishPrice(app, '60000');
 };
 
-describe('refusals change nothing', () => {
+describe('refused options', () => {
   it.each([
     { why: 'an instrument nobody knows', fields: { match_id: '999' }, error: 'instrument_unknown' },
     { why: 'a stock', fields: { match_id: '101' }, error: 'options_closed' },
-    { why: 'K3 a duration that is not offered', fields: { seconds: '31' }, error: 'duration_unknown' },
-    { why: 'K3 no seconds at all', fields: { seconds: '0' }, error: 'parameter_error' },
-    { why: 'K3 negative seconds', fields: { seconds: '-60' }, error: 'parameter_error' },
-    { why: 'K3 a part of a second', fields: { seconds: '60.5' }, error: 'parameter_error' },
-    { why: 'K3 a direction of its own', fields: { type: '3' }, error: 'parameter_error' },
-    { why: 'K3 a coin that is not the quote coin', fields: { currency_id: '1' }, error: 'parameter_error' },
-    { why: 'K10 a stake just below the smallest', fields: { number: '0.999999' }, error: 'stake_too_small' },
-    { why: 'K10 a stake just above the largest', fields: { number: '2000.000001' }, error: 'stake_too_large' },
+    { why: 'a duration that is not offered [K3]', fields: { seconds: '31' }, error: 'duration_unknown' },
+    { why: 'no seconds at all [K3]', fields: { seconds: '0' }, error: 'parameter_error' },
+    { why: 'negative seconds [K3]', fields: { seconds: '-60' }, error: 'parameter_error' },
+    { why: 'a part of a second [K3]', fields: { seconds: '60.5' }, error: 'parameter_error' },
+    { why: 'a direction of its own [K3]', fields: { type: '3' }, error: 'parameter_error' },
+    { why: 'a coin that is not the quote coin [K3]', fields: { currency_id: '1' }, error: 'parameter_error' },
+    { why: 'a stake just below the smallest [K10]', fields: { number: '0.999999' }, error: 'stake_too_small' },
+    { why: 'a stake just above the largest [K10]', fields: { number: '2000.000001' }, error: 'stake_too_large' },
     { why: 'more decimals than the coin has', fields: { number: '1.0000001' }, error: 'amount_too_precise' },
     { why: 'more than there is', fields: { number: '1000.000001' }, error: 'insufficient_balance' },
   ])('$why', async ({ fields, error }) => {
@@ -52,7 +53,7 @@ describe('refusals change nothing', () => {
     expect(reply.error).toBe(error);
   });
 
-  it('K2 a price older than three seconds', async () => {
+  it('a price older than three seconds is refused [K2]', async () => {
     await begin();
     const user = await addStaker(app);
     app.clock.advance(3_001);
@@ -86,7 +87,7 @@ describe('refusals change nothing', () => {
   });
 });
 
-describe('K10 the edges', () => {
+describe('stakes and exposure at the limits [K10]', () => {
   it.each([
     { seconds: '30', least: '1', most: '1000' },
     { seconds: '60', least: '1', most: '2000' },
@@ -118,7 +119,7 @@ describe('K10 the edges', () => {
   });
 });
 
-describe('at the same instant', () => {
+describe('orders at the same instant', () => {
   const burst = (user: { token: string }, fields: Record<string, string>) =>
     sendAtOnce(
       Array.from({ length: 20 }, () => ({
@@ -129,7 +130,7 @@ describe('at the same instant', () => {
       })),
     );
 
-  it('K9 twenty orders on one balance: as many as it pays for', async () => {
+  it('of twenty orders on one balance as many are accepted as it covers [K9]', async () => {
     await begin();
     const user = await addStaker(app, '500');
     const replies = await burst(user, { number: '70' });
@@ -138,7 +139,7 @@ describe('at the same instant', () => {
     expect(await houseHas(app, 'option_stakes')).toBe('490');
   });
 
-  it('K10 twenty orders against the cap: never beyond it', async () => {
+  it('twenty orders at once stay within the cap of exposure [K10]', async () => {
     await begin();
     const user = await addStaker(app, '100000');
     const replies = await burst(user, { number: '1500' });
@@ -146,7 +147,7 @@ describe('at the same instant', () => {
     expect(await microOf(app, user.id)).toBe('91000');
   });
 
-  it('one key twenty times: one order', async () => {
+  it('the same key sent twenty times makes one order', async () => {
     await begin();
     const user = await addStaker(app, '500');
     const form = encodeForm(optionFields({ wait: '0' }));
@@ -211,7 +212,7 @@ describe('limits people set for themselves', () => {
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(3);
   });
 
-  it('who has excluded himself takes no option', async () => {
+  it('a self-exclusion refuses new options', async () => {
     await begin();
     const user = await addStaker(app);
     await app.call('POST', '/safe/exclusion', { token: user.token, fields: { days: '1' } });
@@ -219,7 +220,7 @@ describe('limits people set for themselves', () => {
   });
 });
 
-describe('K14 options of others', () => {
+describe('options of other users [K14]', () => {
   it('cannot be read, listed or counted', async () => {
     await begin();
     const [owner, stranger] = [await addStaker(app), await addStaker(app)];

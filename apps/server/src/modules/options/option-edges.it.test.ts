@@ -48,7 +48,7 @@ const WON = { profit_result: 1, payout: '18.20000000', void_reason: '' };
 const LOST = { profit_result: -1, payout: '0.00000000', void_reason: '' };
 const off = (reason: string) => ({ profit_result: 0, payout: '10.00000000', void_reason: reason, exit_seq: 0 });
 
-describe('K6 the last tick not after the due time, by a clock that is moved by hand', () => {
+describe('an option settles by the last tick not after its due time [K6]', () => {
   it.each([
     {
       how: 'a tick exactly at the due time counts',
@@ -123,8 +123,8 @@ describe('K6 the last tick not after the due time, by a clock that is moved by h
   });
 });
 
-describe('when it is settled', () => {
-  it('not before its time, and not before it is certain that no tick comes in between', async () => {
+describe('the moment of settlement', () => {
+  it('is not before the due time, and not before no earlier tick can come any more', async () => {
     const { user, id, dueMs } = await open();
     await tickAt(dueMs, [
       [-2_000, '60001'],
@@ -147,7 +147,7 @@ describe('when it is settled', () => {
     expect(await read(testApp, user, id)).toMatchObject({ status: 3, profit_result: 1, exit_ms: dueMs - 500 });
   });
 
-  it('K7 the same price in other digits is the same price', async () => {
+  it('the same price in other digits is the same price [K7]', async () => {
     const { user, id, dueMs } = await open();
     await tickAt(dueMs, [
       [-2_000, '60001'],
@@ -183,7 +183,7 @@ describe('when it is settled', () => {
     expect(await microOf(testApp, user.id)).toBe('10');
   });
 
-  it('entry and exit that both passed while no engine ran', async () => {
+  it('an option whose entry and exit both passed while no engine ran is settled by their ticks', async () => {
     testApp.clock.advance(60_000);
     const user = await addStaker(testApp, '10');
     await publishPrice(testApp, '60000');
@@ -200,7 +200,7 @@ describe('when it is settled', () => {
     expect(await read(testApp, user, id)).toMatchObject({ ...WON, entry_ms: entryMs, exit_ms: entryMs + 29_000 });
   });
 
-  it('nothing is lost by rounding: a win is rounded down to the coin', async () => {
+  it('a payout is rounded down to the decimals of the coin', async () => {
     testApp.clock.advance(60_000);
     const user = await addStaker(testApp, '1.000007');
     await publishPrice(testApp, '60000');
@@ -219,8 +219,8 @@ describe('when it is settled', () => {
   });
 });
 
-describe('terms that change meanwhile', () => {
-  it('K11 an open option keeps the terms it was made under', async () => {
+describe('changes of the terms', () => {
+  it('an open option keeps the terms it was made under [K11]', async () => {
     const { user, id, dueMs } = await open();
     const restore = await changeRules(testApp, 'options', (rules) => ({
       ...rules,
@@ -276,7 +276,7 @@ describe('terms that change meanwhile', () => {
 });
 
 describe('lists', () => {
-  it('P1 with five to a page by default, filters, pages by number, and totals by day', async () => {
+  it('of options have five rows a page by default, filters, numbered pages and totals by day', async () => {
     testApp.clock.advance(60_000);
     const user = await addStaker(testApp, '1000');
     await publishPrice(testApp, '60000');
@@ -318,7 +318,7 @@ describe('lists', () => {
     });
   });
 
-  it('terms and payable coins as old clients read them', async () => {
+  it('of terms and payable coins have the fields old clients read', async () => {
     const user = await addStaker(testApp, '77');
     const seconds = await testApp.call('GET', '/microtrade/seconds');
     expect(seconds.message).toMatchObject([
@@ -346,7 +346,7 @@ describe('lists', () => {
     }
   });
 
-  it('the risks are accepted once', async () => {
+  it('the acceptance of the risks is stored once', async () => {
     const user = await addStaker(testApp, '0');
     const state = async () => (await testApp.call('GET', '/risk/state', { token: user.token })).message;
     expect(await state()).toEqual([]);

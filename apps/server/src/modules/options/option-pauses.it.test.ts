@@ -42,7 +42,7 @@ afterEach(() => feed.stop());
 
 const publish = (price: string, laterMs = 250) => {
   testApp.clock.advance(laterMs);
-  return feed.say({ timeMs: testApp.clock.nowMs(), price });
+  return feed.publish({ timeMs: testApp.clock.nowMs(), price });
 };
 /** The same price every 250 ms up to a moment. */
 const publishUntil = async (price: string, untilMs: number): Promise<void> => {
@@ -69,8 +69,8 @@ const closeTrees = async (): Promise<void> => {
 };
 const VOID = { status: 3, profit_result: 0, payout: '10.00000000', void_reason: 'paused', exit_seq: 0 };
 
-describe('due inside a pause', () => {
-  it('the stake is back, and the receipt shows the pause and its end', async () => {
+describe('an option due inside a pause', () => {
+  it('gets its stake back, and the receipt shows the pause and its end', async () => {
     const { user, id, dueMs } = await open();
     await publishUntil('60001', dueMs - 5_000);
     await publishUntil('90000', dueMs + 2_000);
@@ -136,7 +136,7 @@ describe('due inside a pause', () => {
   });
 });
 
-describe('a pause that is over', () => {
+describe('an option around a pause that is over', () => {
   it('before the due time: settled by the ticks behind it', async () => {
     const { user, id, dueMs } = await open();
     await publishUntil('60001', dueMs - 20_000);
@@ -172,7 +172,7 @@ describe('a pause that is over', () => {
   });
 });
 
-describe('K2 a new order', () => {
+describe('a new order during a pause [K2]', () => {
   it('is refused while prices are paused, and nothing changes', async () => {
     const user = await addStaker(testApp, '10');
     await publish('90000');

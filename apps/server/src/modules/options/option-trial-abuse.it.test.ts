@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCoupon, addVerified } from '#app/testing/coupon-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { setTime } from '#app/testing/lock-steps';
@@ -13,6 +13,7 @@ import {
 } from '#app/testing/option-steps';
 import { addTrialUser, beginPrices, couponRow, enterAll, startTrialApp } from '#app/testing/option-trial-steps';
 import { encodeForm } from '#app/testing/send-form';
+import { checkBooks } from '#app/testing/test-app';
 import { newId } from '#platform/runtime/ids';
 
 let app: OptionTestApp;
@@ -20,15 +21,15 @@ beforeAll(async () => {
   app = await startTrialApp();
 });
 afterAll(() => app.stop());
-afterEach(() => app.expectBooksBalanced());
+checkBooks(() => app);
 
 const USDT = 3;
 
-describe('J1 one trial fund at the same instant', () => {
+describe('one trial fund at the same instant [J1]', () => {
   it.each([
     ['all of it', '50'],
     ['a part of it', '2'],
-  ])('twenty orders of %s: one', async (_, number) => {
+  ])('is staked by one of twenty orders of %s', async (_, number) => {
     await beginPrices(app);
     const { user, couponId } = await addTrialUser(app);
     const replies = await sendAtOnce(
@@ -48,7 +49,7 @@ describe('J1 one trial fund at the same instant', () => {
     expect(await couponRow(app, couponId)).toMatchObject({ in_use: number, events: ['claimed 50', `taken ${number}`] });
   });
 
-  it('one key twenty times: one order, and none when the answer is forgotten', async () => {
+  it('with one key sent twenty times is staked once, also when the reply is forgotten', async () => {
     await beginPrices(app);
     const { user, couponId } = await addTrialUser(app);
     const fields = { wait: '0', number: '20', coupon_id: String(couponId) };
@@ -65,7 +66,7 @@ describe('J1 one trial fund at the same instant', () => {
   });
 });
 
-describe('J2 refusals change nothing', () => {
+describe('refused trial orders [J2]', () => {
   it('a coupon of somebody else, and one that does not exist', async () => {
     await beginPrices(app);
     const { couponId } = await addTrialUser(app);
@@ -139,7 +140,7 @@ describe('J2 refusals change nothing', () => {
   });
 });
 
-it('J3 an order called off by many at once gives its fund back once', async () => {
+it('an order called off by many at once gives its fund back once [J3]', async () => {
   await beginPrices(app);
   const { user, couponId } = await addTrialUser(app);
   await submitted(app, user, { number: '50', coupon_id: String(couponId) });

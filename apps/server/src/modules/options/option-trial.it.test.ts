@@ -1,6 +1,6 @@
 import { verifyReceipt } from '@candor/domain/proof/verify-receipt';
 import { sub, toAmount } from '@candor/money/decimal';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRules } from '#app/testing/futures-steps';
 import {
   addStaker,
@@ -22,14 +22,14 @@ import {
   startTrialApp,
 } from '#app/testing/option-trial-steps';
 import { downloadReceipt, nodeCrypto } from '#app/testing/proof-steps';
-import type { TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestUser } from '#app/testing/test-app';
 
 let app: OptionTestApp;
 beforeAll(async () => {
   app = await startTrialApp();
 });
 afterAll(() => app.stop());
-afterEach(() => app.expectBooksBalanced());
+checkBooks(() => app);
 
 type Money = Awaited<ReturnType<typeof moneyAround>>;
 const changeOf = (before: Money, after: Money) =>

@@ -36,7 +36,7 @@ const countPayments = async (userId: number): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-it('several that settle at once pay once', async () => {
+it('several processes that settle at once pay each option once', async () => {
   const user = await addStaker(testApp, '1000000');
   for (let round = 1; round <= ROUNDS; round += 1) {
     await publishPrice(testApp, '60000');
@@ -57,7 +57,7 @@ it('several that settle at once pay once', async () => {
   }
 });
 
-it('the tick, the engine and a caller who gives up at once: one outcome', async () => {
+it('an option whose tick, engine and waiting request meet has one outcome', async () => {
   const user = await addStaker(testApp, '1000000');
   const before = await microOf(testApp, user.id);
   let [refused, taken, waiting] = [0, 0, 0];

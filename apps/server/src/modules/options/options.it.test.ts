@@ -136,7 +136,7 @@ const finish = async (userId: number): Promise<void> => {
   expect(rows).toEqual([]);
 };
 
-it('K1 K5 prices, rates and times of the client change nothing', async () => {
+it('prices, rates and times of the client change nothing [K1, K5]', async () => {
   const user = await addStaker(app);
   await publishPrice(app, '60000');
   const fields = {
@@ -161,7 +161,7 @@ it('K1 K5 prices, rates and times of the client change nothing', async () => {
   await finish(user.id);
 });
 
-it('a repeated key is one order, answered with the first reply to the letter', async () => {
+it('a repeated key makes one order and gets the first reply unchanged', async () => {
   const user = await addStaker(app);
   await publishPrice(app, '60000');
   const headers = { 'idempotency-key': newId() };
@@ -177,7 +177,7 @@ it('a repeated key is one order, answered with the first reply to the letter', a
   await finish(user.id);
 });
 
-it('none within a second and a half: the stake is back and the order refused, also when it is sent again', async () => {
+it('without a tick within a second and a half the order is refused and the stake returned, also when it is sent again', async () => {
   const user = await addStaker(app);
   const hasty = await startTwin(app, { patience: ENTRY_PATIENCE });
   await untilSeen(hasty.app, await publishPrice(app, '60000'));

@@ -180,7 +180,7 @@ const TRIALS = `coalesce(json_agg(json_build_object('id', id, 'userId', user_id,
            filter (where coupon_id is not null), '[]') as trials`;
 
 /** Follows a CTE `closed`: notifies the owners with the commit. */
-const TELL = `
+const NOTIFY = `
   told as (
     insert into outbox_event (topic, key, payload)
     select '${CLOSED_TOPIC}', min(id)::text, jsonb_build_object('ids', jsonb_agg(id))
@@ -232,7 +232,7 @@ const SETTLE = {
     where o.state = 'open' and o.due_ms = g.due_ms and o.instrument_id = g.instrument_id and o.entry_seq = g.entry_seq
       and o.rule_version = g.rule_version and o.id between g.first_id and g.last_id
     ${RETURNING}
-  ), ${TELL}
+  ), ${NOTIFY}
   select count(*)::int as count, coalesce(max(rule_version), 1) as "ruleVersion",
          coalesce(sum(stake) filter (where result < 0 and coupon_id is null), 0)::numeric(38, 8) as lost,
          coalesce(sum(payout - stake) filter (where result > 0 and coupon_id is null), 0)::numeric(38, 8) as profit,
@@ -288,7 +288,7 @@ const CALL_OFF = {
       and (o.entry_by_ms <= $3::float8 or exists (select from tick t where t.instrument_id = o.instrument_id
                                                   and t.seq = o.accepted_seq + 1))
     ${RETURNING}
-  ), ${TELL}
+  ), ${NOTIFY}
   select id, user_id as "userId", currency_id as "currencyId", rule_version as "ruleVersion", stake, payout,
          false as "isWon", fee as "feeBack", 0 as result, coupon_id as "couponId" from closed order by id`,
 };

@@ -176,7 +176,7 @@ describe('posting an ad', () => {
 });
 
 describe('changing an ad', () => {
-  it('X7: makes a new version, keeps what is used, and an order on the old one is refused', async () => {
+  it('makes a new version, keeps what is used, and an order on the old one is refused [X7]', async () => {
     const [user, buyer] = [await addTrader(test), await addTrader(test, { usdt: '0' })];
     const method = await addMethod(test, user);
     const { id } = await posted(user, sellForm(method));
@@ -197,7 +197,7 @@ describe('changing an ad', () => {
     expect((await send(other, '/otc/ads/switch', { id: String(id), action: 'close' })).error).toBe('otc_ad_unknown');
   });
 
-  it('X6: an order has the price, fee and amounts of the server', async () => {
+  it('an order has the price, fee and amounts of the server [X6]', async () => {
     const [user, buyer] = [await addTrader(test), await addTrader(test, { usdt: '0' })];
     const method = await addMethod(test, user);
     const { id } = await posted(user, sellForm(method));
@@ -364,11 +364,14 @@ describe('expiry', () => {
     const method = await addMethod(test, user);
     const [open, held] = [await posted(user, sellForm(method)), await posted(user, sellForm(method))];
     await test.pool.query(`update otc_ad set state = 'paused', pause_reason = 'operator' where id = $1`, [held.id]);
-    await setTime(test, test.clock.nowMs() + 30 * DAY_MS);
+    const dueMs = test.clock.nowMs() + 30 * DAY_MS;
+    await setTime(test, test.clock.nowMs() + 1);
+    const young = await posted(user, sellForm(method));
+    await setTime(test, dueMs);
     const { clock, relay, pool } = test.app.parts;
     await expireDueAds({ clock, relay, enginePool: pool }, { ensureHeld: async () => undefined });
     const states = Object.fromEntries((await ownAds(user)).map(({ id, state }) => [id, state]));
-    expect(states).toEqual({ [open.id]: 'expired', [held.id]: 'paused' });
+    expect(states).toEqual({ [open.id]: 'expired', [held.id]: 'paused', [young.id]: 'open' });
     const { rows } = await test.pool.query('select template, params from notification where user_id = $1', [user.id]);
     expect(rows).toEqual([{ template: 'otc_ad_expired', params: { amount: '500', currency: 'USDT', fiat: 'USD' } }]);
     const renewed = await send(user, '/otc/ads/renew', { id: String(open.id) });

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { operatorOtcAds, operatorOtcKinds, operatorOtcTraders } from '@candor/contract/ops-otc';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { addAd, addTrader, type OtcTestApp, startOtcApp, take, takeFields, taken } from '#app/testing/otc-steps';
 
 let test: OtcTestApp;
@@ -35,10 +35,18 @@ describe('ads in the console', () => {
     const [owner, buyer] = [await addTrader(test), await addTrader(test, { usdt: '0' })];
     const ad = await addAd(test, owner);
     const number = await taken(test, buyer, ad);
-    expect((await act(test, operator, '/otc/ads/pause', { id: ad.id, reason: ' ' })).error).toBe('reason_missing');
-    expect((await act(test, operator, '/otc/ads/pause', { id: 999999, reason: 'x' })).error).toBe('otc_ad_unknown');
-    expect((await act(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'Asks for a call' })).type).toBe('ok');
-    expect((await act(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'again' })).error).toBe('already_decided');
+    expect((await takeAction(test, operator, '/otc/ads/pause', { id: ad.id, reason: ' ' })).error).toBe(
+      'reason_missing',
+    );
+    expect((await takeAction(test, operator, '/otc/ads/pause', { id: 999999, reason: 'x' })).error).toBe(
+      'otc_ad_unknown',
+    );
+    expect((await takeAction(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'Asks for a call' })).type).toBe(
+      'ok',
+    );
+    expect((await takeAction(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'again' })).error).toBe(
+      'already_decided',
+    );
     expect((await take(test, buyer, takeFields(ad))).error).toBe('otc_ad_closed');
     const { rows } = await test.pool.query('select state from otc_order where id = $1', [number.slice(1)]);
     expect(rows).toEqual([{ state: 'pending' }]);
@@ -55,11 +63,11 @@ describe('ads in the console', () => {
     const ad = await addAd(test, owner);
     const turn = (action: string) =>
       test.call('POST', '/otc/ads/switch', { token: owner.token, fields: { id: String(ad.id), action } });
-    const lift = (reason: string) => act(test, operator, '/otc/ads/lift', { id: ad.id, reason });
+    const lift = (reason: string) => takeAction(test, operator, '/otc/ads/lift', { id: ad.id, reason });
     expect((await lift('x')).error).toBe('already_decided');
     await turn('pause');
     expect((await lift('x')).error).toBe('already_decided');
-    await act(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'Asks for a call' });
+    await takeAction(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'Asks for a call' });
     expect((await turn('resume')).error).toBe('otc_ad_paused_by_operator');
     expect((await lift(' ')).error).toBe('reason_missing');
     expect((await lift('The terms are mended')).type).toBe('ok');
@@ -78,9 +86,9 @@ describe('ads in the console', () => {
   it('are expired after the pause when their time is over, and can be renewed', async () => {
     const owner = await addTrader(test);
     const ad = await addAd(test, owner);
-    await act(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'Asks for a call' });
+    await takeAction(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'Asks for a call' });
     await test.pool.query('update otc_ad set expires_at = $2 where id = $1', [ad.id, new Date(test.clock.nowMs())]);
-    expect((await act(test, operator, '/otc/ads/lift', { id: ad.id, reason: 'Mended' })).type).toBe('ok');
+    expect((await takeAction(test, operator, '/otc/ads/lift', { id: ad.id, reason: 'Mended' })).type).toBe('ok');
     const state = async () => (await test.pool.query('select state from otc_ad where id = $1', [ad.id])).rows;
     expect(await state()).toEqual([{ state: 'expired' }]);
     const renewed = await test.call('POST', '/otc/ads/renew', { token: owner.token, fields: { id: String(ad.id) } });
@@ -91,8 +99,8 @@ describe('ads in the console', () => {
     const owner = await addTrader(test);
     const ad = await addAd(test, owner);
     await test.pool.query(`update otc_ad set state = 'closed' where id = $1`, [ad.id]);
-    expect((await act(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'x' })).error).toBe('otc_ad_ended');
-    expect((await act(test, operator, '/otc/ads/lift', { id: ad.id, reason: 'x' })).error).toBe('otc_ad_ended');
+    expect((await takeAction(test, operator, '/otc/ads/pause', { id: ad.id, reason: 'x' })).error).toBe('otc_ad_ended');
+    expect((await takeAction(test, operator, '/otc/ads/lift', { id: ad.id, reason: 'x' })).error).toBe('otc_ad_ended');
   });
 });
 
@@ -123,14 +131,14 @@ describe('kinds of payment in the console', () => {
   };
 
   it('are added, changed, closed, and it is logged', async () => {
-    expect((await act(test, operator, '/otc/kinds/save', form)).type).toBe('ok');
+    expect((await takeAction(test, operator, '/otc/kinds/save', form)).type).toBe('ok');
     expect((await kinds()).at(-1)).toMatchObject({
       code: 'pix',
       open: 1,
       fields: [{ key: 'phone', required: 1 }],
       fiats: ['EUR'],
     });
-    expect((await act(test, operator, '/otc/kinds/save', { ...form, open: '0', name: 'PIX' })).type).toBe('ok');
+    expect((await takeAction(test, operator, '/otc/kinds/save', { ...form, open: '0', name: 'PIX' })).type).toBe('ok');
     expect((await kinds()).at(-1)).toMatchObject({ code: 'pix', name: 'PIX', open: 0 });
     expect(JSON.stringify(await auditLog(test))).toContain('otc.save_kind');
     const user = await addTrader(test);
@@ -147,6 +155,6 @@ describe('kinds of payment in the console', () => {
     ['otc_kind_wrong', { name: ' ' }],
     ['reason_missing', { reason: ' ' }],
   ])('are refused with %s: %j', async (code, more) => {
-    expect((await act(test, operator, '/otc/kinds/save', { ...form, ...more })).error).toBe(code);
+    expect((await takeAction(test, operator, '/otc/kinds/save', { ...form, ...more })).error).toBe(code);
   });
 });

@@ -31,8 +31,7 @@ export const otcDisputeKind: ProposalKind<DisputeBody> = {
     { name: 'buyer', value: String(buyerId) },
     { name: 'seller', value: String(sellerId) },
   ],
-  // The other side is checked by apply.
-  userOf: ({ buyerId }) => buyerId,
+  usersOf: ({ buyerId, sellerId }) => [buyerId, sellerId],
   apply: async (tx, deps, { body, subject, reason, proposedBy, approver }) => {
     const { before, after } = await ruleDispute(tx, deps, {
       orderId: body.orderId,

@@ -3,7 +3,7 @@ import type { operatorOtcCase } from '@candor/contract/ops-otc';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadPicture } from '#app/testing/account-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import {
   balanceOf,
   decide,
@@ -125,8 +125,8 @@ describe('a dispute', () => {
   });
 });
 
-describe('operators', () => {
-  it('X11 two decide at once: one decision, the other hears that it is decided', async () => {
+describe('disputes decided by operators', () => {
+  it('by two at once have one decision, and the other is refused as decided [X11]', async () => {
     const [operator, second] = await hire();
     for (let round = 0; round < 5; round += 1) {
       const { number } = await disputedOrder(test);
@@ -152,8 +152,8 @@ describe('operators', () => {
     expect(id).toBeGreaterThan(0);
     expect((await decide(test, second, order)).error).toBe('proposal_open');
     expect((await readOrder(test, seller, number)).dispute).toMatchObject({ outcome: '' });
-    expect((await act(test, operator, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('error');
-    expect((await act(test, second, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('ok');
+    expect((await takeAction(test, operator, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('error');
+    expect((await takeAction(test, second, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('ok');
     expect((await readOrder(test, seller, number)).dispute).toMatchObject({ outcome: 'release' });
     await send(test, seller, '/otc/appeal', { number, statement: STATEMENT });
     for (const before of [operator, second])
@@ -186,7 +186,9 @@ describe('operators', () => {
       note: expect.stringContaining('seller'),
     });
     expect(await shownId(order.number)).toBe(0);
-    expect((await act(test, second, '/proposals/decide', { id, verdict: 'approve' })).error).toBe('already_decided');
+    expect((await takeAction(test, second, '/proposals/decide', { id, verdict: 'approve' })).error).toBe(
+      'already_decided',
+    );
     const other = await disputedOrder(test, LARGE);
     const otherId = await proposed(other);
     // Stands for a limit that was raised meanwhile.
@@ -251,7 +253,8 @@ describe('operators', () => {
 
   it('write to both sides of a dispute, and only there', async () => {
     const [operator] = await hire();
-    const ask = (number: string) => act(test, operator, '/otc/disputes/ask', { number, message: 'A bank statement?' });
+    const ask = (number: string) =>
+      takeAction(test, operator, '/otc/disputes/ask', { number, message: 'A bank statement?' });
     const { number, seller, buyer } = await disputedOrder(test);
     expect((await ask(number)).type).toBe('ok');
     expect((await linesOf(test, number)).at(-1)).toBe('operator_wrote');

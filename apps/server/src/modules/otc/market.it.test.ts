@@ -97,11 +97,19 @@ describe('the list of ads', () => {
       where id = $1`,
       number.slice(1),
     );
+    // Another one ended before the 30 days, and took longer: it counts in all, not in the averages.
+    const older = await taken(test, reader, first, { amount: '50', price: '0.92' });
+    const spanMs = 31 * DAY_MS;
+    await change(
+      `update otc_order set state = 'completed', created_ms = created_ms - ${spanMs}, paid_ms = created_ms - ${spanMs},
+         ended_ms = created_ms - ${spanMs} + 900000, due_ms = null where id = $1`,
+      older.slice(1),
+    );
     const { items, total } = await list({ fiat: 'EUR' });
     expect(items.map(({ id }) => id).slice(0, 3)).toEqual([cheap.id, first.id, second.id]);
     expect(total).toBe(4);
     expect(items[1]?.trader).toMatchObject({
-      orders: 1,
+      orders: 2,
       orders_30d: 1,
       completion: '100',
       release_seconds: 120,
@@ -112,8 +120,13 @@ describe('the list of ads', () => {
     expect((await list({ fiat: 'EUR', side: 'buy' })).items.map(({ id }) => id)).toEqual([higher.id, bought.id]);
     expect((await list({ fiat: 'EUR', limit: '2', page: '9' })).total).toBe(4);
     await change(
-      `update otc_order set state = 'pending', ended_ms = null, paid_ms = null where id = $1`,
+      `update otc_order set state = 'pending', ended_ms = null, paid_ms = null, due_ms = pay_due_ms where id = $1`,
       number.slice(1),
+    );
+    await change(
+      `update otc_order set state = 'pending', ended_ms = null, paid_ms = null, due_ms = pay_due_ms,
+         created_ms = created_ms + ${spanMs} where id = $1`,
+      older.slice(1),
     );
   });
 
@@ -238,7 +251,7 @@ describe('ad detail', () => {
     expect([own_available, methods]).toEqual(['10000.00000000', []]);
   });
 
-  it('X10: neither lists nor details nor traders show account data or verified names', async () => {
+  it('neither lists nor details nor traders show account data or verified names [X10]', async () => {
     const owner = await addTrader(test, { name: 'Zebulon Quartz' });
     const ad = await addAd(test, owner);
     await test.call('POST', '/otc/block', { token: reader.token, fields: { id: String(owner.id), blocked: '1' } });

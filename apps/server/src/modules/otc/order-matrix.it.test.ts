@@ -63,7 +63,7 @@ const codeOfRole = (role: Role, action: OtcAction): string | null => {
   return role === 'buyer' && ONLY_SELLER.includes(action) ? 'otc_not_seller' : null;
 };
 
-describe.each(OTC_ORDER_STATES)('X3 an order that is %s', (state) => {
+describe.each(OTC_ORDER_STATES)('an order that is %s [X3]', (state) => {
   it('refuses every step of a person who may not make it, and nothing changes', async () => {
     const order = await orderIn(test, state, await addOperator(test));
     const refused = COMBINATIONS.filter(({ role, action }) => !isAllowed(state, role, action));
@@ -90,12 +90,12 @@ const STEPS = OTC_ORDER_STATES.flatMap((state) =>
   COMBINATIONS.filter(({ role, action }) => isAllowed(state, role, action)).map((one) => ({ state, ...one })),
 );
 
-it.each(STEPS)('X3 an order that is $state: the $role may $action', async ({ state, role, action }) => {
+it.each(STEPS)('an order that is $state: the $role may $action [X3]', async ({ state, role, action }) => {
   const order = await orderIn(test, state, await addOperator(test));
   expect(await attempt(order, role, action)).toMatchObject({ type: 'ok' });
 });
 
-it('X10 account data and names: to the two sides while the order is open, then to nobody', async () => {
+it('account data and names: to the two sides while the order is open, then to nobody [X10]', async () => {
   for (const state of OTC_ORDER_STATES) {
     const order = await orderIn(test, state, await addOperator(test));
     const isOpen = ['pending', 'paid', 'disputed'].includes(state);

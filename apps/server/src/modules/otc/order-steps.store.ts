@@ -61,17 +61,15 @@ export const sendEnds = (
   tx.send(tx.client.query({ ...END, values }));
 };
 
-/** When time acts on orders next; null: never again. */
-export const sendDue = (tx: Tx, orders: readonly { readonly id: number; readonly dueMs: number | null }[]): void => {
-  if (orders.length === 0) return;
+/** Time has nothing more to do with these orders. */
+export const sendNeverDue = (tx: Tx, ids: readonly number[]): void =>
   tx.send(
     tx.client.query({
-      name: 'otc_set_due',
-      text: `update otc_order o set due_ms = v.due from unnest($1::int[], $2::bigint[]) as v(id, due) where o.id = v.id`,
-      values: [orders.map(({ id }) => id), orders.map(({ dueMs }) => dueMs)],
+      name: 'otc_never_due',
+      text: 'update otc_order set due_ms = null where id = any($1::int[])',
+      values: [ids],
     }),
   );
-};
 
 /** Which of these calls have ended an order. */
 export const findEndCalls = async (

@@ -41,7 +41,7 @@ afterAll(async () => {
 const later = (ms: number): Promise<void> => setTime(test, test.clock.nowMs() + ms);
 const WINDOW_MS = 15 * MINUTE_MS;
 
-describe('X5 "paid" at the deadline', () => {
+describe('"paid" at the deadline [X5]', () => {
   it.each([
     [-1, undefined],
     [0, 'otc_time_over'],
@@ -64,7 +64,7 @@ describe('X5 "paid" at the deadline', () => {
   });
 });
 
-describe('time', () => {
+describe('deadlines of an order', () => {
   it('ends an unpaid order: coins and ad are back, the buyer is at fault', async () => {
     const { seller, buyer, ad, number } = await newOrder(test);
     await later(WINDOW_MS);
@@ -164,7 +164,7 @@ describe('time', () => {
   });
 });
 
-it('X9 three cancellations that count within a day block taking for a day', async () => {
+it('three cancellations that count within a day block taking for a day [X9]', async () => {
   const [seller, buyer] = [await addTrader(test), await addTrader(test, { usdt: '0' })];
   const ad = await addAd(test, seller);
   for (let count = 0; count < 3; count += 1) {
@@ -178,7 +178,7 @@ it('X9 three cancellations that count within a day block taking for a day', asyn
   expect((await take(test, buyer, takeFields(ad))).type).toBe('ok');
 });
 
-it('X2 the seller cannot spend coins that are held', async () => {
+it('the seller cannot spend coins that are held [X2]', async () => {
   const seller = await addTrader(test, { usdt: '100.2' });
   const { number } = await newOrder(test, { people: { seller, buyer: await addTrader(test, { usdt: '0' }) } });
   const moved = await send(test, seller, '/wallet/change', {
@@ -192,7 +192,7 @@ it('X2 the seller cannot spend coins that are held', async () => {
   expect((await rowOf(test, number)).state).toBe('pending');
 });
 
-it('X6 price, fee and amounts are those of the server, whatever else is sent', async () => {
+it('price, fee and amounts are those of the server, whatever else is sent [X6]', async () => {
   const [seller, buyer] = [await addTrader(test), await addTrader(test, { usdt: '0' })];
   const ad = await addAd(test, seller);
   const forged = { fee: '0', escrow: '1', received: '100000', fiat_amount: '1', usdt_value: '0', price: '5' };

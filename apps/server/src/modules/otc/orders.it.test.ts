@@ -90,7 +90,7 @@ describe('an order', () => {
     expect((await cancel()).message).toMatchObject({ counts: 0 });
   });
 
-  it('C9 is not released with a wrong pay password, and five of them lock it', async () => {
+  it('is not released with a wrong pay password, and five of them lock it [C9]', async () => {
     const { seller, number } = await paidOrder(test);
     const tryIt = (password: string) => send(test, seller, '/otc/release', { number, pay_password: password });
     expect((await tryIt('000000')).error).toBe('pay_password_wrong');

@@ -41,6 +41,8 @@ export interface Order extends OrderMoney, OrderFacts {
   readonly conversationId: number;
   readonly createdMs: number;
   readonly endedMs: number | null;
+  /** When time acts on it next; null: never, or not before operators have decided. */
+  readonly dueMs: number | null;
   readonly cancelReason: string | null;
   readonly cancelAsked: string | null;
   readonly faultId: number | null;
@@ -64,7 +66,7 @@ export const ORDER_COLUMNS = `o.id, o.reference, o.ad_id as "adId", o.side, o.bu
   ${decimal('fee')}, ${decimal('escrow')}, ${decimal('received')}, ${decimal('usdt_value', 'usdtValue')},
   o.rule_version as "ruleVersion", k.code as kind, k.name as "kindName", o.pay_to as "payTo", o.payer_name as "payerName", o.terms,
   o.conversation_id as "conversationId", o.state, ${ms('created_ms', 'createdMs')}, ${ms('pay_due_ms', 'payDueMs')},
-  ${ms('paid_ms', 'paidMs')}, ${ms('ended_ms', 'endedMs')}, o.cancel_reason as "cancelReason", o.cancel_asked as "cancelAsked",
+  ${ms('paid_ms', 'paidMs')}, ${ms('ended_ms', 'endedMs')}, ${ms('due_ms', 'dueMs')}, o.cancel_reason as "cancelReason", o.cancel_asked as "cancelAsked",
   o.cancel_asked is not null as "isCancelAsked", o.fault_id as "faultId", ${DISPUTE}`;
 
 /** Orders in which coins are still held. */

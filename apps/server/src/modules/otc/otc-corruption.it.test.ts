@@ -33,6 +33,6 @@ const TABLES = [
   'chat_member',
 ];
 
-it.each(OTC_CORRUPTIONS)('I21 finds $how', async ({ sql }) => {
+it.each(OTC_CORRUPTIONS)('the invariant of OTC finds $how [I21]', async ({ sql }) => {
   await expectCorruptionFound(admin, { sql, tables: TABLES, invariants: OTC_INVARIANTS });
 });

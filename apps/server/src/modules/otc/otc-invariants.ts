@@ -95,6 +95,22 @@ const STEPS = `
      or o.state = 'completed' and (o.fault_id is not null or o.end_call is null)
      or o.state <> 'cancelled' and o.cancel_reason is not null or o.ended_ms < o.paid_ms`;
 
+/** Of the terms an order was made under. */
+const AUTO_DISPUTE_MS = `3600000 * (select (v.body ->> 'autoDisputeHours')::int from rule_version v
+  where v.area = 'otc' and v.id <= o.rule_version order by v.id desc limit 1)`;
+
+/**
+ * Every order has the time at which time acts on it next: an open one its deadline (without one the coins would stay held),
+ * a decided dispute its carrying out, an ended one the closing of its conversation.
+ */
+const DUE = `
+  select 'due time of otc order ' || o.id as what from otc_order o
+  left join otc_dispute d on d.order_id = o.id left join chat_conversation c on c.id = o.conversation_id
+  where case o.state when 'pending' then o.due_ms is distinct from o.pay_due_ms
+    when 'paid' then o.due_ms is null or o.due_ms <> o.paid_ms + ${AUTO_DISPUTE_MS}
+    when 'disputed' then o.due_ms is distinct from d.carry_out_ms
+    else (o.due_ms is null) <> c.is_closed or o.due_ms < o.ended_ms end`;
+
 /** Every order has its conversation between its two sides, and was made with a version of its ad. */
 const PLACES = `
   select 'conversation of otc order ' || o.id as what from otc_order o
@@ -113,12 +129,12 @@ const PLACES = `
   where o.state not in ${DONE_STATES} or r.rater_id = r.rated_id or r.rater_id not in (o.buyer_id, o.seller_id)
      or r.rated_id not in (o.buyer_id, o.seller_id)`;
 
-const PARTS = [HOLDS, ESCROWS, ENDS, TRADES, AMOUNTS, REMAINING, COUNTS, DISPUTES, STEPS, PLACES];
+const PARTS = [HOLDS, ESCROWS, ENDS, TRADES, AMOUNTS, REMAINING, COUNTS, DISPUTES, STEPS, DUE, PLACES];
 
 export const OTC_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I21',
-    says: 'The coins of every open OTC order are held, every order ends once with its own amounts, and an ad has left what open and done orders did not take.',
+    says: 'The coins of every open OTC order are held, every order ends once with its own amounts, time acts on each at the time it owes, and an ad has left what open and done orders did not take.',
     sql: `with found as materialized (${PARTS.join(' union all ')}) select what from found`,
   },
 ];

@@ -1,10 +1,10 @@
 import { createClockGuard } from '#kernel/pricing/clock-guard';
-import { monotonicMs } from '#platform/runtime/monotonic';
+import { steadyMs } from '#platform/runtime/clock';
 import { registerAdExpiry } from './ads.jobs';
 import { registerDemoAds, unlessSeeding } from './demo/seed-otc';
 import type { OtcModuleDeps } from './deps';
 import { pushChanges } from './order-events';
-import { actByTime } from './use-cases/act-by-time';
+import { applyDeadlines } from './use-cases/apply-deadlines';
 
 const EVERY_MS = 1_000;
 
@@ -19,7 +19,7 @@ export const registerOtcJobs = (deps: OtcModuleDeps): void => {
     everyMs: EVERY_MS,
     run: async (run) => {
       // While the clock has jumped no order is ended: that cannot be taken back.
-      if (guard.trusts(run.nowMs, monotonicMs())) await unlessSeeding(deps, () => actByTime(engine, run));
+      if (guard.trusts(run.nowMs, steadyMs(deps.clock))) await unlessSeeding(deps, () => applyDeadlines(engine, run));
     },
   });
 };

@@ -5,6 +5,7 @@ import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/las
 import { addOperator } from '#app/testing/ops-steps';
 import {
   balanceOf,
+  decide,
   decidedOrder,
   disputedOrder,
   newOrder,
@@ -29,8 +30,10 @@ import {
 } from '#app/testing/otc-steps';
 import { untilBlocked } from '#app/testing/replay-steps';
 import { startLateTwin, startTwin, type TwinApp } from '#app/testing/twin-app';
+import { type Changes, expectOutcome, wholeRow } from '#app/testing/whole-row';
 import { withTx } from '#platform/db/with-tx';
 import { newId } from '#platform/runtime/ids';
+import { applyDeadlines } from './use-cases/apply-deadlines';
 
 const ROUNDS = COUNTS.otcRaceRounds;
 
@@ -68,6 +71,11 @@ const runBoth = async (): Promise<void> => {
 
 const countOk = (replies: readonly BurstReply[]): number => replies.filter(({ type }) => type === 'ok').length;
 
+const orderRow = ({ number }: TestOrder) => wholeRow(test.pool, 'otc_order', { id: number.slice(1) });
+const CHAT_OPEN_MS = 7 * DAY_MS;
+const ANY_CALL = expect.any(String);
+const endedAt = (ms: number): Changes => ({ ended_ms: String(ms), due_ms: String(ms + CHAT_OPEN_MS) });
+
 /** Where the coins are belongs to the state: with the buyer, with the seller, or held. */
 const PLACES: Readonly<Partial<Record<OtcOrderState, readonly [buyer: string, seller: string, held: string]>>> = {
   completed: ['100', '9899.8', '0'],
@@ -96,6 +104,7 @@ it('release, cancellation and dispute of a paid order at two servers at once: it
     const order = await paidOrder(test);
     await send(test, order.seller, '/otc/ask-cancel', { number: order.number, reason: 'other' });
     await later(10 * MINUTE_MS);
+    const before = await orderRow(order);
     const calls = [
       ...release(order),
       ...cancel(order, 'counterparty_asked'),
@@ -104,16 +113,27 @@ it('release, cancellation and dispute of a paid order at two servers at once: it
     const replies = await sendAtOnce(round % 2 === 0 ? calls : calls.toReversed());
     const state = await expectOnePlace(order);
     seen.add(state);
+    const ended = { ...endedAt(test.clock.nowMs()), end_call: ANY_CALL };
+    expectOutcome(
+      { before, after: await orderRow(order) },
+      {
+        completed: ended,
+        released: ended,
+        cancelled: { ...ended, cancel_reason: 'counterparty_asked' },
+        disputed: { due_ms: null },
+      },
+    );
     // A dispute may be opened first; then the seller may still release.
     expect(countOk(replies)).toBe(state === 'released' ? 2 : 1);
   }
   expect(seen.size).toBeGreaterThan(0);
 });
 
-it('"paid", cancellation and the deadline at once: one of them', async () => {
+it('"paid", cancellation and the deadline at once: one of them happens', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await newOrder(test);
     await later(15 * MINUTE_MS - 1);
+    const [before, inTimeMs] = [await orderRow(order), test.clock.nowMs()];
     const calls = [
       ...atBoth(order.buyer, '/otc/paid', { number: order.number }),
       ...cancel(order, 'cannot_pay'),
@@ -124,26 +144,103 @@ it('"paid", cancellation and the deadline at once: one of them', async () => {
     const [replies] = await Promise.all([sending, runBoth()]);
     await runBoth();
     const state = await expectOnePlace(order);
-    expect(['paid', 'cancelled', 'timed_out', 'completed']).toContain(state);
+    const paid = { paid_ms: String(inTimeMs) };
+    const after = await orderRow(order);
+    // The release may be noted in the next millisecond.
+    const endedMs = Number.parseInt(after.ended_ms ?? '0', 10);
+    if (state === 'completed') expect([inTimeMs, inTimeMs + 1]).toContain(endedMs);
+    expectOutcome(
+      { before, after },
+      {
+        paid: { ...paid, due_ms: String(inTimeMs + DAY_MS) },
+        completed: { ...paid, ...endedAt(endedMs), end_call: ANY_CALL },
+        cancelled: {
+          ...endedAt(inTimeMs),
+          end_call: ANY_CALL,
+          cancel_reason: 'cannot_pay',
+          fault_id: String(order.buyer.id),
+        },
+        timed_out: { ...endedAt(inTimeMs + 1), fault_id: String(order.buyer.id) },
+      },
+    );
     const steps = { timed_out: 0, completed: 2 }[state as string] ?? 1;
     expect(countOk(replies)).toBe(steps);
   }
 });
 
-it('an appeal and the carrying out of the decision at once: one of them', async () => {
+describe('a step that is taken while the job already waits for the order', () => {
+  /** Both wait for the lock of the order, the step before the job, which runs with the time of the deadline. */
+  const takeBefore = async (order: TestOrder, calls: readonly BurstRequest[], dueMs: number) => {
+    const { stepping, acting } = await withTx(test.pool, async ({ client }) => {
+      await client.query('select from otc_order where id = $1 for update', [order.number.slice(1)]);
+      const stepping = sendAtOnce(calls.slice(0, 1));
+      await untilBlocked(test);
+      const moment = { nowMs: dueMs, ensureHeld: async () => undefined };
+      const acting = applyDeadlines({ ...twin.app.parts, pool: twin.app.parts.pool }, moment);
+      await untilBlocked(test, 2);
+      return { stepping, acting };
+    });
+    const [replies] = await Promise.all([stepping, acting]);
+    expect(countOk(replies)).toBe(1);
+  };
+
+  it('keeps the due time of the order it paid', async () => {
+    const order = await newOrder(test);
+    await later(15 * MINUTE_MS - 1);
+    const [before, nowMs] = [await orderRow(order), test.clock.nowMs()];
+    await takeBefore(order, atBoth(order.buyer, '/otc/paid', { number: order.number }), nowMs + 1);
+    const paid = { paid_ms: String(nowMs), due_ms: String(nowMs + DAY_MS) };
+    expectOutcome({ before, after: await orderRow(order) }, { paid });
+    // The deadline it has now is met as any other.
+    await later(DAY_MS);
+    await runTime(test);
+    expect((await rowOf(test, order.number)).state).toBe('disputed');
+  });
+
+  it('leaves the conversation of the order it ended open for seven days', async () => {
+    const order = await paidOrder(test);
+    await later(DAY_MS - 1);
+    const [before, nowMs] = [await orderRow(order), test.clock.nowMs()];
+    await takeBefore(order, release(order), nowMs + 1);
+    expectOutcome({ before, after: await orderRow(order) }, { completed: { ...endedAt(nowMs), end_call: ANY_CALL } });
+    const fields = { conversation: before.conversation_id ?? '', client_key: newId(), text: 'Thank you' };
+    expect((await send(test, order.buyer, '/chat/send', fields)).type).toBe('ok');
+  });
+
+  it('leaves a dispute it opened without a due time until it is decided', async () => {
+    const order = await paidOrder(test);
+    await later(DAY_MS - 1);
+    const [before, nowMs] = [await orderRow(order), test.clock.nowMs()];
+    const fields = { number: order.number, statement: STATEMENT };
+    await takeBefore(order, atBoth(order.buyer, '/otc/dispute', fields), nowMs + 1);
+    expectOutcome({ before, after: await orderRow(order) }, { disputed: { due_ms: null } });
+    await decide(test, await addOperator(test), order, 'refund');
+    expect((await orderRow(order)).due_ms).toBe(String(nowMs + DAY_MS));
+  });
+});
+
+it('an appeal and the execution of the decision at once: one of them happens', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await decidedOrder(test, await addOperator(test));
     await later(DAY_MS - 1);
+    const before = await orderRow(order);
     const calls = atBoth(order.seller, '/otc/appeal', { number: order.number, statement: STATEMENT });
     const sending = sendAtOnce([...calls, ...release(order)]);
     test.clock.advance(1);
     const [replies] = await Promise.all([sending, runBoth()]);
     await runBoth();
     expect(countOk(replies)).toBe((await expectOnePlace(order)) === 'released' ? 0 : 1);
+    expectOutcome(
+      { before, after: await orderRow(order) },
+      {
+        released: { ...endedAt(test.clock.nowMs()), fault_id: String(order.seller.id) },
+        disputed: { due_ms: null },
+      },
+    );
   }
 });
 
-it('X9 takings that wait while the third cancellation that counts is written are refused', async () => {
+it('takings that wait while the third cancellation that counts is written are refused [X9]', async () => {
   const people = { seller: await addTrader(test), buyer: await addTrader(test, { usdt: '0' }) };
   const orders = [];
   for (let count = 0; count < 3; count += 1) orders.push(await newOrder(test, { people }));

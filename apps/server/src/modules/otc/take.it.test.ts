@@ -81,7 +81,7 @@ describe('taking an ad', () => {
     await test.expectBooksBalanced();
   });
 
-  it('X1: a burst of 20 never takes more than there is', async () => {
+  it('twenty takings at once never take more than the ad has [X1]', async () => {
     const seller = await addTrader(test);
     const ad = await addAd(test, seller, { total: '500', maxFiat: '500' });
     const takers = await Promise.all(Array.from({ length: 20 }, () => addTrader(test, { usdt: '0' })));

@@ -1,12 +1,12 @@
 import type { Notice, RefusalCode } from '@candor/contract/codes';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { defaultNetworks } from '@candor/domain/fund/network-rules';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, mailsTo, noticesOf, type Person, uploadPicture } from '#app/testing/account-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
 import { encodeForm } from '#app/testing/send-form';
-import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { checkBooks, startTestApp, type TestApp } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 
 const DEMO_HOLD_MS = 60_000;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock });
 });
 afterAll(() => app.stop());
-afterEach(() => app.expectBooksBalanced());
+checkBooks(() => app);
 
 const sentence = (code: RefusalCode | Notice, params = {}) => sentenceOf('en', code, params);
 
@@ -117,12 +117,12 @@ describe('saving an address', () => {
   });
 });
 
-describe('H15 and other refusals', () => {
+describe('refused addresses [H15]', () => {
   it.each<[string, Record<string, string>, RefusalCode, Record<string, string>?]>([
     ['a Tron address as ERC20', { network: 'ERC20' }, 'address_invalid', { network: 'ERC20' }],
     ['an Ethereum address as TRC20', { network: 'TRC20', address: ETHER }, 'address_invalid', { network: 'TRC20' }],
-    ['W18 our own deposit address', { network: 'TRC20', address: OURS }, 'address_is_ours', {}],
-    ['W18 the zero address', { network: '', address: `0x${'0'.repeat(40)}` }, 'address_without_key', {}],
+    ['our own deposit address [W18]', { network: 'TRC20', address: OURS }, 'address_is_ours', {}],
+    ['the zero address [W18]', { network: '', address: `0x${'0'.repeat(40)}` }, 'address_without_key', {}],
     ['one sign changed', { address: `${TRON.slice(0, -1)}u` }, 'address_invalid', { network: 'TRC20' }],
     ['a wrong case', { address: ETHER.replace('5aA', '5aa') }, 'address_invalid', { network: 'ERC20' }],
     ['a Bitcoin address for USDT', { address: BITCOIN }, 'network_needed'],
@@ -149,7 +149,7 @@ describe('H15 and other refusals', () => {
     expect(await noticesOf(app, person)).toEqual([]);
   });
 
-  it('the same address twice, in any spelling', async () => {
+  it('an address that is saved already, in any spelling', async () => {
     const person = await addPerson(app);
     await save(person, { address: ETHER });
     for (const address of [ETHER, ETHER.toLowerCase(), `0x${ETHER.slice(2).toUpperCase()}`, ` ${ETHER} `]) {
@@ -182,7 +182,7 @@ describe('H15 and other refusals', () => {
     expect((await save(person, { address: TRON_2, qrcode })).message).toBe(sentence('image_not_yours'));
   });
 
-  it('H21: a script in the name is text', async () => {
+  it('a script in the name is text [H21]', async () => {
     const person = await addPerson(app);
     const name = '<script>alert(1)</script>';
     expect((await save(person, { name })).type).toBe('ok');
@@ -191,7 +191,7 @@ describe('H15 and other refusals', () => {
 });
 
 describe('changing an address', () => {
-  it('H30: a new name keeps the hold, a new address or network begins it again', async () => {
+  it('a new name keeps the hold, a new address or network begins it again [H30]', async () => {
     const person = await addPerson(app);
     await save(person);
     const { id, qrcode, usable_from_ms: first } = await firstOf(person);
@@ -236,7 +236,7 @@ describe('changing an address', () => {
     expect((await firstOf(person)).address).toBe(TRON_2);
   });
 
-  it('H29: nobody else can change, delete or see it', async () => {
+  it('nobody else can change, delete or see it [H29]', async () => {
     const [owner, thief] = [await addPerson(app), await addPerson(app)];
     await save(owner);
     const { id } = await firstOf(owner);

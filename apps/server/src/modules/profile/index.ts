@@ -7,7 +7,7 @@ import { registerScoreRoutes } from './score.routes';
 import { registerScoreEvents } from './score-events';
 
 export { loadCard } from './cards.store';
-export { type ScoreEvent, tellScores } from './score-events';
+export { notifyScores, type ScoreEvent } from './score-events';
 export { enterScore } from './use-cases/enter-score';
 
 export interface ProfileModuleDeps extends ProfileDeps, ProfileJobDeps {

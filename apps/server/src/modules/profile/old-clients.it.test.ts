@@ -27,7 +27,7 @@ const get = (path: string, user: TestUser, fields: Record<string, string> = {}) 
 const uploadAtRoot = (user: TestUser) => uploadPicture(testApp, user, '/upload');
 const plain = (address: string) => new URL(address, testApp.origin).pathname;
 
-describe('F4 an upload to /upload', () => {
+describe('an upload to /upload [F4]', () => {
   it('is answered with an address that opens as it is, for ten minutes and for nobody who changes it', async () => {
     const address = await uploadAtRoot(await addPerson(testApp));
     expect(address).toMatch(/^\/upload\/[0-9a-f]{32}\.png\?exp=\d+&sig=[\w-]{43}$/);
@@ -110,7 +110,7 @@ const approve = async (person: Person): Promise<void> => {
   await decideReal(testApp.app.parts, { submissionId: rows[0]?.id ?? 0, operator: 'op 1', approve: true, reason: '' });
 };
 
-describe('F7', () => {
+describe('preset avatars and bank cards of old clients [F7]', () => {
   it('the drawings 1 to 30 can be taken as avatar, with our origin too; no other number can', async () => {
     const person = await addPerson(testApp);
     const take = (head_portrait: string) => post('/user/uploadHeadPortrait', person, { head_portrait });
@@ -146,7 +146,7 @@ describe('F7', () => {
   });
 });
 
-describe('F13', () => {
+describe('older addresses for cards and notices [F13]', () => {
   it('the international form saves and shows the one card', async () => {
     const person = await addPerson(testApp);
     const empty = { ...Object.fromEntries(CARD_FIELDS.map((name) => [name, ''])), confirmed: 0, banks: [] };

@@ -3,17 +3,17 @@ import { sentenceOf } from '@candor/contract/messages/tables';
 import { CARD_FIELDS, type CardField } from '@candor/contract/profile';
 import { CARD_FIELDS_NEEDED } from '@candor/domain/profile/decide-profile';
 import { HOSTILE_TEXTS } from '@candor/testkit/hostile-texts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, type Person, uploadPicture } from '#app/testing/account-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { checkBooks, startTestApp, type TestApp } from '#app/testing/test-app';
 
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.stop());
-afterEach(() => testApp.expectBooksBalanced());
+checkBooks(() => testApp);
 
 const sentence = (code: RefusalCode | Notice, params = {}) => sentenceOf('en', code, params);
 const post = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
@@ -35,7 +35,7 @@ describe('avatar', () => {
     expect((await set(person, path)).type).toBe('ok');
   });
 
-  it('is nobody else’s, none that serves another use, no address elsewhere', async () => {
+  it('is refused when it is of another user, serves another use or lies elsewhere', async () => {
     const [person, other] = [await addPerson(testApp), await addPerson(testApp)];
     const foreign = await uploadPicture(testApp, other);
     const paths = [
@@ -76,7 +76,7 @@ describe('nickname and signature', () => {
     expect(reply).toMatchObject({ type: 'error', message: sentence(code, params) });
   });
 
-  it('A10: carry nothing else with them', async () => {
+  it('are the only fields a change writes [A10]', async () => {
     const [person, victim] = [await addPerson(testApp), await addPerson(testApp)];
     const forbidden = {
       is_admin: '1',
@@ -125,7 +125,7 @@ describe('region', () => {
     expect(reply).toMatchObject({ type: 'error', message: sentence(code) });
   });
 
-  it('is told to nobody else', async () => {
+  it('is shown to nobody else', async () => {
     const [person, other] = [await addPerson(testApp), await addPerson(testApp)];
     await set(person, { ...BANGKOK, user_id: String(other.id) });
     expect((await infoOf(other)).region).toBeNull();
@@ -189,7 +189,7 @@ describe('bank card', () => {
     );
   });
 
-  it('H21: is text, whatever is in it, and reads back digit for digit', async () => {
+  it('is stored as text and read back unchanged [H21]', async () => {
     const person = await addPerson(testApp);
     for (const text of HOSTILE_TEXTS) {
       const reply = await post('/user/cash_save', person, { ...full, bank_name: text });
@@ -204,7 +204,7 @@ describe('bank card', () => {
     );
   });
 
-  it('H29: is only the own, whatever id is sent', async () => {
+  it('is that of the session’s user, whatever id is sent [H29]', async () => {
     const [person, other] = [await addPerson(testApp), await addPerson(testApp)];
     await post('/user/cash_save', person, full);
     await post('/user/cash_save', other, {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noticesOf } from '#app/testing/account-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { encodeForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
@@ -41,7 +41,7 @@ const enter = async (user: TestUser, reason: ScoreRule, reference = 'C1'): Promi
 const appeal = ({ token }: TestUser, id: number, text = 'I paid, see the receipt.') =>
   test.call('POST', '/user/score/appeal', { token, fields: { id: String(id), text } });
 const decide = (id: number, verdict: string, reason = 'Seen the receipt.') =>
-  act(test, one, '/score/appeals/decide', { id, verdict, reason });
+  takeAction(test, one, '/score/appeals/decide', { id, verdict, reason });
 const scoreOf = async ({ token }: TestUser) =>
   (await test.call('GET', '/user/score', { token })).message as ReplyOf<typeof creditScore>;
 const storedScore = async ({ id }: TestUser) =>
@@ -188,8 +188,8 @@ describe('a decision is refused', () => {
     const own = await addOperator(test, { email: rows[0]?.email ?? '' });
     const support = await addOperator(test, { roles: ['support', 'auditor', 'finance', 'content'] });
     const form = { id, verdict: 'accept', reason: 'Mine' };
-    expect((await act(test, own, '/score/appeals/decide', form)).error).toBe('own_account');
-    expect((await act(test, support, '/score/appeals/decide', form)).error).toBe('role_missing');
+    expect((await takeAction(test, own, '/score/appeals/decide', form)).error).toBe('own_account');
+    expect((await takeAction(test, support, '/score/appeals/decide', form)).error).toBe('role_missing');
     expect(await storedScore(user)).toBe(97);
   });
 });

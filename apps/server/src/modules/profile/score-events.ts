@@ -13,7 +13,7 @@ const AUCTION_UNPAID_TOPIC = 'nft_forfeited';
 export type ScoreEvent = Omit<ScoreMatter, 'nowMs'>;
 
 /** Appends what changes scores in the running transaction. Nudge the relay after the commit. */
-export const tellScores = (tx: Tx, events: readonly ScoreEvent[]): Promise<void> =>
+export const notifyScores = (tx: Tx, events: readonly ScoreEvent[]): Promise<void> =>
   appendEvents(
     tx,
     events.map(({ userId, reason, reference }) => ({

@@ -5,12 +5,12 @@ import type { creditScore } from '@candor/contract/profile';
 import type { ScoreRule } from '@candor/domain/profile/credit-score';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient, deposit, openMarket } from '#app/testing/fund-steps';
-import { act, addOperator, auditLog } from '#app/testing/ops-steps';
+import { addOperator, auditLog, takeAction } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
 import { appendEvents } from '#platform/outbox/append-events';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
-import { enterScore, tellScores } from './index';
+import { enterScore, notifyScores } from './index';
 import { restoreDueScores } from './use-cases/restore-scores';
 
 const DAY_MS = 86_400_000;
@@ -31,9 +31,9 @@ type Score = ReplyOf<typeof creditScore>;
 
 const enter = (user: TestUser, [reason, reference]: Matter) =>
   withTx(test.pool, (tx) => enterScore(tx, { userId: user.id, reason, reference, nowMs: clock.nowMs() }));
-const tell = async (user: TestUser, matters: readonly Matter[]): Promise<void> => {
+const notify = async (user: TestUser, matters: readonly Matter[]): Promise<void> => {
   for (const [reason, reference] of matters)
-    await withTx(test.pool, (tx) => tellScores(tx, [{ userId: user.id, reason, reference }]));
+    await withTx(test.pool, (tx) => notifyScores(tx, [{ userId: user.id, reason, reference }]));
   await test.app.parts.relay.drain();
 };
 const scoreOf = async ({ token }: TestUser, lang = 'en') =>
@@ -103,26 +103,26 @@ describe('the score of a user', () => {
 describe('events', () => {
   it('count once, however often they arrive, also when they changed nothing at first', async () => {
     const user = await test.addUser();
-    await tell(user, [
+    await notify(user, [
       ['otc_clean', 'C10'],
       ['otc_dispute_lost', 'C11'],
       ['otc_dispute_lost', 'C11'],
       ['otc_clean', 'C10'],
     ]);
     expect(await storedScore(user)).toBe(90);
-    await tell(user, [['otc_clean', 'C12']]);
+    await notify(user, [['otc_clean', 'C12']]);
     expect(await storedScore(user)).toBe(91);
   });
 
   it('give at most ten points a calendar month', async () => {
     const user = await test.addUser();
-    await tell(user, [
+    await notify(user, [
       ['voucher_forged', '1'],
       ...Array.from({ length: 12 }, (_, index): Matter => ['otc_clean', `A${index}`]),
     ]);
     expect(await storedScore(user)).toBe(90);
     clock.setMs(Date.UTC(2026, 10, 1));
-    await tell(user, [
+    await notify(user, [
       ['otc_clean', 'A11'],
       ['otc_clean', 'A12'],
     ]);
@@ -144,7 +144,7 @@ describe('events', () => {
       expect((await deposit(test, user)).type).toBe('ok');
       const { rows } = await test.pool.query<{ id: number }>('select max(id)::int as id from deposit');
       const fields = { id: rows[0]?.id ?? 0, reason: 'Not our bank', forged };
-      expect((await act(test, operator, '/deposits/refuse', fields)).type).toBe('ok');
+      expect((await takeAction(test, operator, '/deposits/refuse', fields)).type).toBe('ok');
       await test.app.parts.relay.drain();
       expect(await storedScore(user)).toBe(forged === '1' ? 80 : 100);
     }

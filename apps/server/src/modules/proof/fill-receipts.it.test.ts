@@ -50,7 +50,7 @@ const statesOf = async (file: ReceiptFile): Promise<string[]> => {
 };
 const download = (id: number): Promise<ReceiptFile> => downloadReceipt(testApp, user, { kind: 'futures', id });
 
-describe('a close made by a price', () => {
+describe('the receipt of a close by the engine', () => {
   it.each([
     ['take profit', { target_profit_price: '60500' }, ['60400', '60600'], 'tp'],
     ['stop loss', { stop_loss_price: '59500' }, ['59600', '59400'], 'sl'],
@@ -95,7 +95,7 @@ describe('a close made by a price', () => {
   });
 });
 
-describe('a close by hand', () => {
+describe('the receipt of a close by the user', () => {
   it('was made by the first tick behind its acceptance, and so was the opening', async () => {
     await publishMarks(testApp);
     const { id } = await opened(testApp, user);

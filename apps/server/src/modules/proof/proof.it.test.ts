@@ -54,7 +54,7 @@ const download = async (fields: Record<string, string> = { from_seq: '1' }) => {
   };
 };
 
-describe('what everybody can download', () => {
+describe('the public records', () => {
   it.each([
     ['Node', node],
     ['plain JavaScript', plain],
@@ -92,7 +92,7 @@ describe('what everybody can download', () => {
   });
 });
 
-describe('one changed bit', () => {
+describe('a chain with one changed bit', () => {
   const tamper = (statement: string): Promise<unknown> =>
     withClient(testApp.database.adminUrl, (client) =>
       client.query(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`),

@@ -6,7 +6,7 @@ import type { Logger } from '#platform/runtime/logger';
 import { createTreeWalk } from './use-cases/check-tree';
 import { type ClosePeriodDeps, closePeriod } from './use-cases/close-period';
 
-const LOOK_EVERY_MS = 20_000;
+const CHECK_INTERVAL_MS = 20_000;
 const CHECK_EVERY_MS = 60_000;
 /** Delay for transactions still committing at the end of a period. */
 const SETTLE_MS = 15_000;
@@ -34,7 +34,7 @@ export const closeDuePeriods = (deps: Omit<ProofJobsDeps, 'jobs' | 'logger'>, no
 export const registerProofJobs = (deps: ProofJobsDeps): void => {
   deps.jobs.every({
     name: 'proof_close_periods',
-    everyMs: LOOK_EVERY_MS,
+    everyMs: CHECK_INTERVAL_MS,
     run: async ({ nowMs }) => {
       await closeDuePeriods(deps, nowMs);
     },

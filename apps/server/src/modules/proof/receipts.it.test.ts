@@ -37,7 +37,8 @@ const rest = () => {
   nowMs += 10_000;
   return tick('61000', true);
 };
-const look = () => settleDueOptions(testApp.app.parts, { nowMs, mayGiveUp: true, ensureHeld: async () => undefined });
+const settleNow = () =>
+  settleDueOptions(testApp.app.parts, { nowMs, mayGiveUp: true, ensureHeld: async () => undefined });
 
 const submit = async (type: '1' | '2', seconds = '30'): Promise<ReplyOf<typeof microSubmit>> => {
   const fields = { match_id: '1', currency_id: '3', type, seconds, number: '100', wait: '0' };
@@ -51,12 +52,12 @@ const settle = async (type: '1' | '2', prices: readonly string[]): Promise<numbe
   await tick('60000');
   const { id } = await submit(type);
   await tick('60000');
-  await look();
+  await settleNow();
   nowMs += 29_000;
   for (const price of prices) await tick(price);
   nowMs += 1_000;
   await tick('61000');
-  await look();
+  await settleNow();
   return id;
 };
 
@@ -93,7 +94,7 @@ describe('an option settled by the engine', () => {
     await rest();
     const { id: none } = await submit('1');
     nowMs += 5_000;
-    await look();
+    await settleNow();
     await tick('61000', true);
     expect((await download(few)).receipt).toMatch(/void_reason=(few_ticks|no_exit)/);
     expect(await statesOf(await download(few))).toEqual(['ok', 'ok', 'ok', 'pending']);
@@ -110,7 +111,7 @@ describe('an option settled by the engine', () => {
   });
 });
 
-describe('there is no receipt', () => {
+describe('requests without a receipt', () => {
   const refusedTo = async (token: string, fields: Record<string, string>) =>
     (await testApp.call('GET', '/proof/receipt', { token, fields })).error;
 
@@ -193,7 +194,7 @@ const tamper = (statement: string): Promise<unknown> =>
     client.query(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`),
   );
 
-describe('when old ticks are deleted', () => {
+describe('receipts after old ticks were deleted', () => {
   it('every receipt still verifies', async () => {
     for (let round = 0; round < 20; round += 1) await tick('61000', round % 5 === 4);
     nowMs += PERIOD_MS;

@@ -48,7 +48,7 @@ const hasPrice = (client: OldClient, price: string): boolean =>
 const depthsOf = (client: OldClient, symbol: string): Depth[] =>
   (client.seen('market_depth') as Depth[]).filter((depth) => depth.symbol === symbol);
 
-describe('F1 a login with the bare user id, as pages of old clients send it on every visit', () => {
+describe('a socket login with a bare user id, which pages of old clients send on every visit [F1]', () => {
   it.each(['websocket', 'polling'])('fifty times by %s: prices go on, private events never come', async (transport) => {
     const owner = await testApp.addUser();
     const client = await enter(transport);
@@ -76,14 +76,14 @@ describe('F1 a login with the bare user id, as pages of old clients send it on e
     expect(client.seen('notice')).toEqual([]);
   });
 
-  it('S1 ten tokens that open nothing still end the connection', async () => {
+  it('ten invalid tokens end the connection [S1]', async () => {
     const client = await enter();
     for (let n = 0; n < 10; n += 1) client.socket.emit('login', `guess-${n}`);
     await until(() => !client.socket.connected);
   });
 });
 
-describe('F2 an order book in which nothing happens', () => {
+describe('an order book without changes [F2]', () => {
   it.each(['websocket', 'polling'])('comes again every one to three seconds by %s', async (transport) => {
     const begun = performance.now();
     const client = await enter(transport);

@@ -67,7 +67,7 @@ const leaveOut = (client: TestClient): (() => void) => {
   };
 };
 
-describe('watch', () => {
+describe('a watch', () => {
   it('answers with the whole picture, then sends what changes, without a gap', async () => {
     const first = await tick('BTC/USDT', 'ETH/USDT');
     const client = await enter();
@@ -120,7 +120,7 @@ describe('watch', () => {
     );
   });
 
-  it('another set: no more of the old one, the numbers of the new one', async () => {
+  it('another watch ends the earlier one and restarts the numbers', async () => {
     const client = await enter();
     await watch(client, [BTC]);
     await untilPrice(client, BTC, await tick('BTC/USDT'));
@@ -215,18 +215,18 @@ describe('a pause of prices', () => {
     const client = await enter();
     await watch(client, [ETH]);
     const feed = await openTestFeed(testApp.app, { isAlone: true });
-    const publish = (price: number) => feed.say({ timeMs: systemClock.nowMs(), price: String(price) });
+    const publish = (price: number) => feed.publish({ timeMs: systemClock.nowMs(), price: String(price) });
     await publish(level);
     await until(() => client.seen('s').length === 1);
     expect(client.seen('s')).toEqual([[]]);
     await publish(level * 2);
-    const told = [[BTC, 'jump', testApp.app.parts.board.pauseOf(BTC)?.sinceMs, '', 0, '']];
+    const shown = [[BTC, 'jump', testApp.app.parts.board.pauseOf(BTC)?.sinceMs, '', 0, '']];
     await until(() => client.seen('s').length === 2);
-    expect(client.seen('s')[1]).toEqual(told);
+    expect(client.seen('s')[1]).toEqual(shown);
     const late = await enter();
     await watch(late, [BTC]);
     await until(() => late.seen('s').length === 1);
-    expect(late.seen('s')).toEqual([told]);
+    expect(late.seen('s')).toEqual([shown]);
     await publish(level);
     await until(() => client.seen('s').length === 3);
     expect(client.seen('s')[2]).toEqual([]);
@@ -299,7 +299,7 @@ describe('existing clients', () => {
   });
 });
 
-describe('S11 notices', () => {
+describe('notices [S11]', () => {
   it('come after the commit, never before, and their version grows', async () => {
     const user = await testApp.addUser();
     const client = await enter();

@@ -23,7 +23,7 @@ export const createStateStream = (board: Pick<Board, 'instruments' | 'pauseOf'>)
   const peers = new Set<Peer>();
   const write = (): string => JSON.stringify(listStates(board));
   const encode = (json: string) => encodeFrame([{ event: 's', json }], { isDroppable: false });
-  let told = write();
+  let lastText = write();
   return {
     enter: (peer) => {
       peers.add(peer);
@@ -32,8 +32,8 @@ export const createStateStream = (board: Pick<Board, 'instruments' | 'pauseOf'>)
     leave: (peer) => void peers.delete(peer),
     check: () => {
       const text = write();
-      if (text === told) return;
-      told = text;
+      if (text === lastText) return;
+      lastText = text;
       const frame = encode(text);
       for (const peer of peers) peer.send(frame);
     },

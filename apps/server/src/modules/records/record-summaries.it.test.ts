@@ -4,7 +4,7 @@ import { LANGUAGES } from '@candor/contract/languages';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient, cancel, openMarket, withdraw, withdrawalsOf } from '#app/testing/fund-steps';
-import { act, addOperator } from '#app/testing/ops-steps';
+import { addOperator, takeAction } from '#app/testing/ops-steps';
 import { readRecords } from '#app/testing/record-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { BTC, transfer, USDT } from '#app/testing/wallet-steps';
@@ -101,8 +101,8 @@ describe('totals', () => {
     expect(await sums({ kind: 'withdraw_request' })).toMatchObject([{ in: ZERO, out: ZERO, held: '50.00000000' }]);
     const [second, first] = await withdrawalsOf(app, client);
     await cancel(app, client, second?.id ?? 0);
-    await act(app, operator, '/withdrawals/approve', { id: first?.id ?? 0 });
-    await act(app, operator, '/withdrawals/complete', { id: first?.id ?? 0, reference: 'ab'.repeat(32) });
+    await takeAction(app, operator, '/withdrawals/approve', { id: first?.id ?? 0 });
+    await takeAction(app, operator, '/withdrawals/complete', { id: first?.id ?? 0, reference: 'ab'.repeat(32) });
     expect(await sums()).toMatchObject([{ in: '100.00000000', out: '20.00000000', net: '80.00000000', held: ZERO }]);
   });
 
@@ -150,14 +150,14 @@ describe('the export', () => {
     expect(new Set(files.map(({ csv }) => csv.split('\r\n')[2])).size).toBe(8);
   });
 
-  it('U11 makes cells harmless that would run as a formula', async () => {
+  it('makes cells harmless that would run as a formula [U11]', async () => {
     const user = await app.addUser();
     await app.fund(user.id, 'change', FORMULA_COIN.id, '1');
     const { csv } = await exported(user);
     expect(csv.split('\r\n')[1]).toContain(`,"'=cmd|' /C calc'!A0,""x""",`);
   });
 
-  it('U11 ends at 10,000 rows, the newest, and says so', async () => {
+  it('ends at 10,000 rows, the newest, and says so [U11]', async () => {
     const file = await exported(busy);
     expect(file).toMatchObject({ rows: 10_000, truncated: 1 });
     expect(file.csv.split('\r\n')).toHaveLength(10_002);

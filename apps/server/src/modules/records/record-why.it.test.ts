@@ -1,7 +1,7 @@
 import { neg, toAmount, toFixed8 } from '@candor/money/decimal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient, cancel, deposit, depositsOf, openMarket, withdraw, withdrawalsOf } from '#app/testing/fund-steps';
-import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { type RecordItem, readWhy, scrollRecords, type Why } from '#app/testing/record-steps';
 import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
@@ -19,7 +19,7 @@ const newestWithdrawal = async (): Promise<number> => (await withdrawalsOf(testA
 
 let operators: [TestOperator, TestOperator];
 const done = async (path: string, fields: Record<string, string | number>, operator = operators[0]) => {
-  const reply = await act(testApp, operator, path, fields);
+  const reply = await takeAction(testApp, operator, path, fields);
   expect([path, reply.type]).toEqual([path, 'ok']);
   return reply.message as { proposal_id: number };
 };
@@ -148,12 +148,12 @@ describe('Why?', () => {
     expect(withoutAfter(await whyOf('demo_funding'))).toEqual([['1000.00000000', 'USDT', 'deposits', 'change']]);
   });
 
-  it('never names another user, nor shows what only concerns him', async () => {
-    const [mine, his] = [availableOf(owner.id, 'change', USDT), availableOf(other.id, 'change', USDT)];
+  it('never names another user nor shows what only concerns that user', async () => {
+    const [mine, theirs] = [availableOf(owner.id, 'change', USDT), availableOf(other.id, 'change', USDT)];
     const fees = houseOf('fees', USDT);
     const legs = [
-      { from: mine, to: his, amount: '3' },
-      { from: his, to: fees, amount: '2' },
+      { from: mine, to: theirs, amount: '3' },
+      { from: theirs, to: fees, amount: '2' },
       { from: mine, to: fees, amount: '1' },
     ];
     await withTx(testApp.pool, (tx) =>
@@ -199,7 +199,7 @@ describe('an entry by its reference', () => {
   });
 });
 
-describe('a record that is not yours', () => {
+describe('a record of another user', () => {
   it('does not exist', async () => {
     for (const { id } of records) expect(await ask(other, String(id))).toMatchObject({ error: 'record_unknown' });
   });

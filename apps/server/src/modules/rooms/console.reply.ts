@@ -6,10 +6,10 @@ import type {
   operatorRoomReports,
 } from '@candor/contract/ops-rooms';
 import { toPerson } from '#kernel/operators/to-person';
-import type { ActRow } from './acts.store';
+import type { ActRow } from './actions.store';
 import type { CaseRow, SeenRow } from './console.store';
 import type { MuteRow } from './mutes.store';
-import { toAct, toAuthor, toFlag } from './rooms.reply';
+import { toActionRow, toAuthor, toFlag } from './rooms.reply';
 
 /** A message as operators see it: also a hidden text, and whose account it is. */
 export const toSeen = (row: SeenRow): ReplyOf<typeof operatorRoomMessages>['items'][number] => ({
@@ -45,8 +45,8 @@ export const toMute = (row: MuteRow): ReplyOf<typeof operatorRoomMutes>['data'][
   until_ms: row.untilMs,
 });
 
-export const toConsoleAct = (row: ActRow): ReplyOf<typeof operatorRoomLog>['data'][number] => ({
-  ...toAct(row),
+export const toConsoleAction = (row: ActRow): ReplyOf<typeof operatorRoomLog>['data'][number] => ({
+  ...toActionRow(row),
   room: row.room,
   operator: row.operatorName,
   note: row.note,

@@ -17,8 +17,8 @@ import { findOperatorName } from '#kernel/operators/operator-name';
 import type { OperatorContext } from '#platform/http/context';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
-import { insertAct, loadActs } from './acts.store';
-import { toCase, toConsoleAct, toMute, toSeen } from './console.reply';
+import { insertAction, loadActions } from './actions.store';
+import { toCase, toConsoleAction, toMute, toSeen } from './console.reply';
 import { loadCases, loadFigures, loadSeen } from './console.store';
 import type { RoomsDeps, WriteDeps } from './deps';
 import { loadMutes } from './mutes.store';
@@ -62,8 +62,8 @@ const registerLists = ({ http, pool, clock }: RoomsDeps): void => {
     return toCountedPage({ rows: rows.map(toMute), total }, paged);
   });
   registerCall(http, operatorRoomLog, async (asked) => {
-    const { rows, total } = await loadActs(pool, asked);
-    return toCountedPage({ rows: rows.map(toConsoleAct), total }, asked);
+    const { rows, total } = await loadActions(pool, asked);
+    return toCountedPage({ rows: rows.map(toConsoleAction), total }, asked);
   });
 };
 
@@ -114,7 +114,7 @@ const registerRoomSettings = (deps: RoomsDeps, toModeration: ToModeration): void
     const slowMs = Number.parseInt(seconds, 10) * 1_000;
     const { room, clock, ...by } = toModeration(input, context);
     const before = await updateRoom(tx, room, { slowMs });
-    await insertAct(tx, { room, kind: 'slow', slowMs, atMs: clock.nowMs(), ...by });
+    await insertAction(tx, { room, kind: 'slow', slowMs, atMs: clock.nowMs(), ...by });
     const [was, is] = [{ slow_ms: before.slowMs }, { slow_ms: slowMs }];
     return {
       reply: OK,
@@ -125,7 +125,7 @@ const registerRoomSettings = (deps: RoomsDeps, toModeration: ToModeration): void
     const isClosed = closed === '1';
     const { room, clock, ...by } = toModeration(input, context);
     const before = await updateRoom(tx, room, { isClosed });
-    await insertAct(tx, { room, kind: isClosed ? 'close' : 'open', atMs: clock.nowMs(), ...by });
+    await insertAction(tx, { room, kind: isClosed ? 'close' : 'open', atMs: clock.nowMs(), ...by });
     const action = isClosed ? 'rooms.close' : 'rooms.open';
     const [was, is] = [{ closed: before.isClosed }, { closed: isClosed }];
     return { reply: OK, audit: { action, subject: `room ${room}`, before: was, after: is, note: by.note } };

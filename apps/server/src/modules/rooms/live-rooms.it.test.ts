@@ -1,6 +1,6 @@
 import type { RoomFrame, RoomItem, RoomStateFrame } from '@candor/contract/rooms';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { act, addOperator } from '#app/testing/ops-steps';
+import { addOperator, takeAction } from '#app/testing/ops-steps';
 import { addNamed, readRoom, readRoomMessages, writeRoom } from '#app/testing/room-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
@@ -61,8 +61,8 @@ it('a hidden message comes again without its text, and slow mode is told', async
   const [bob, moderator] = [await addNamed(test, 'Bob'), await addOperator(test)];
   const seq = await writeRoom(test, bob, 'zh', 'rude words');
   const client = await enter(twin.origin, 'zh');
-  await act(test, moderator, '/rooms/hide', { room: 'zh', seq, reason: 'insult' });
-  await act(test, moderator, '/rooms/slow', { room: 'zh', seconds: '60' });
+  await takeAction(test, moderator, '/rooms/hide', { room: 'zh', seq, reason: 'insult' });
+  await takeAction(test, moderator, '/rooms/slow', { room: 'zh', seconds: '60' });
   await until(() => itemsOf(client).length === 1);
   expect(itemsOf(client)[0]).toMatchObject({ seq, text: '', hidden: 1 });
   const states = () => client.seen('room_state') as RoomStateFrame[];
@@ -83,7 +83,12 @@ it('a mention, an answer and a mute are told to the person only', async () => {
     { room: 'th', seq: answer, kind: 'reply', name: 'Bobo' },
   ]);
   const { me } = await readRoom(test, bob, 'th');
-  await act(test, moderator, '/rooms/mute', { room: 'th', author: me?.code ?? '', minutes: '10', reason: 'spam' });
+  await takeAction(test, moderator, '/rooms/mute', {
+    room: 'th',
+    author: me?.code ?? '',
+    minutes: '10',
+    reason: 'spam',
+  });
   await test.app.parts.relay.drain();
   await until(() => other.seen('room_muted').length === 1);
   expect(other.seen('room_mention')).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { addNamed, postRoom, readRoom, readRoomMessages, sendRoom, writeRoom } from '#app/testing/room-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { createPool } from '#platform/db/pool';
@@ -40,7 +40,7 @@ describe('reports', () => {
     });
     const author = await codeOf(spammer);
     const terms = { room: 'en', author, minutes: '1440', reason: 'scam', seq, note: 'second time' };
-    expect(await act(test, moderator, '/rooms/mute', terms)).toMatchObject({ type: 'ok' });
+    expect(await takeAction(test, moderator, '/rooms/mute', terms)).toMatchObject({ type: 'ok' });
     expect((await getAs(test, moderator, '/rooms/reports')).message).toMatchObject({ total: 0 });
     expect((await getAs(test, moderator, '/rooms/reports', { open: '0' })).message).toMatchObject({
       data: [{ seq, closed_by: 'Test', mutes: 1 }],
@@ -60,22 +60,30 @@ describe('reports', () => {
     const report = (of: number) => ({ room: 'en', seq: String(of), reason: 'spam' });
     expect(await postRoom(test, mina, 'report', report(seq))).toMatchObject({ error: 'room_own' });
     expect(await postRoom(test, mina, 'report', report(9_999))).toMatchObject({ error: 'room_message_unknown' });
-    const written = await act(test, moderator, '/rooms/write', { room: 'en', text: 'hello', client_key: randomUUID() });
+    const written = await takeAction(test, moderator, '/rooms/write', {
+      room: 'en',
+      text: 'hello',
+      client_key: randomUUID(),
+    });
     const { seq: staffSeq } = written.message as { seq: number };
     expect(await postRoom(test, mina, 'report', report(staffSeq))).toMatchObject({ error: 'room_staff' });
     const [bob, eager] = [await addNamed(test, 'Bob'), await addNamed(test, 'Eager')];
-    for (let n = 0; n < 20; n += 1)
+    const first = await writeRoom(test, bob, 'en', 'the first');
+    await postRoom(test, eager, 'report', report(first));
+    for (let n = 1; n < 20; n += 1)
       await postRoom(test, eager, 'report', report(await writeRoom(test, bob, 'en', `message ${n}`)));
     const last = await writeRoom(test, bob, 'en', 'one more');
     expect(await postRoom(test, eager, 'report', report(last))).toMatchObject({ error: 'room_report_limit' });
+    // What is reported already is no new report.
+    expect(await postRoom(test, eager, 'report', report(first))).toMatchObject({ type: 'ok' });
   });
 
   it('are closed without further action once', async () => {
     const seq = await writeRoom(test, mina, 'jp', 'harmless');
     const bob = await addNamed(test, 'Bob2');
     await postRoom(test, bob, 'report', { room: 'jp', seq: String(seq), reason: 'other' });
-    expect(await act(test, moderator, '/rooms/dismiss', { room: 'jp', seq })).toMatchObject({ type: 'ok' });
-    expect(await act(test, moderator, '/rooms/dismiss', { room: 'jp', seq })).toMatchObject({
+    expect(await takeAction(test, moderator, '/rooms/dismiss', { room: 'jp', seq })).toMatchObject({ type: 'ok' });
+    expect(await takeAction(test, moderator, '/rooms/dismiss', { room: 'jp', seq })).toMatchObject({
       error: 'already_decided',
     });
     expect(await log('jp')).toMatchObject({ items: [] });
@@ -94,8 +102,8 @@ describe('a mute', () => {
     });
     const { rows } = await test.pool.query('select template from notification where user_id = $1', [spammer.id]);
     expect(rows).toEqual([{ template: 'room_muted' }]);
-    expect(await act(test, moderator, '/rooms/unmute', { room: 'fra', author })).toMatchObject({ type: 'ok' });
-    expect(await act(test, moderator, '/rooms/unmute', { room: 'fra', author })).toMatchObject({
+    expect(await takeAction(test, moderator, '/rooms/unmute', { room: 'fra', author })).toMatchObject({ type: 'ok' });
+    expect(await takeAction(test, moderator, '/rooms/unmute', { room: 'fra', author })).toMatchObject({
       error: 'room_not_muted',
     });
     await writeRoom(test, spammer, 'fra', 'sorry');
@@ -106,7 +114,8 @@ describe('a mute', () => {
       ({ author }) => author.staff === 1,
     );
     const terms = { room: 'en', minutes: '10', reason: 'spam' };
-    const muteOf = (author: string, more = {}) => act(test, moderator, '/rooms/mute', { ...terms, author, ...more });
+    const muteOf = (author: string, more = {}) =>
+      takeAction(test, moderator, '/rooms/mute', { ...terms, author, ...more });
     expect(await muteOf(item?.author.code ?? '')).toMatchObject({ error: 'room_staff' });
     expect(await muteOf('f'.repeat(16))).toMatchObject({ error: 'room_author_unknown' });
     expect(await muteOf(await codeOf(spammer), { seq: item?.seq })).toMatchObject({ error: 'room_message_unknown' });
@@ -120,7 +129,7 @@ describe('a hidden message', () => {
     const seq = await writeRoom(test, spammer, 'spa', 'rude words');
     const answer = await writeRoom(test, mina, 'spa', 'please stop', { reply_to: String(seq) });
     const hide = (hidden: string) =>
-      act(test, moderator, '/rooms/hide', { room: 'spa', seq, hidden, reason: 'insult' });
+      takeAction(test, moderator, '/rooms/hide', { room: 'spa', seq, hidden, reason: 'insult' });
     expect(await hide('1')).toMatchObject({ type: 'ok' });
     expect(await itemOf('spa', seq)).toMatchObject({ text: '', hidden: 1, note: { reports: 0, muted_minutes: 0 } });
     expect((await itemOf('spa', answer))?.reply).toMatchObject({ seq, text: '' });
@@ -129,7 +138,7 @@ describe('a hidden message', () => {
     });
     expect(await hide('0')).toMatchObject({ type: 'ok' });
     expect(await itemOf('spa', seq)).toMatchObject({ text: 'rude words', hidden: 0, note: null });
-    expect(await act(test, moderator, '/rooms/hide', { room: 'spa', seq: 99, reason: 'spam' })).toMatchObject({
+    expect(await takeAction(test, moderator, '/rooms/hide', { room: 'spa', seq: 99, reason: 'spam' })).toMatchObject({
       error: 'room_message_unknown',
     });
   });
@@ -142,33 +151,35 @@ it('an operator neither hides messages of the own account nor dismisses reports 
   const seq = await writeRoom(test, own, 'th', 'my own words');
   await postRoom(test, reporter, 'report', { room: 'th', seq: String(seq), reason: 'spam' });
   for (const hidden of ['1', '0'])
-    expect(await act(test, judge, '/rooms/hide', { room: 'th', seq, hidden, reason: 'spam' })).toMatchObject({
+    expect(await takeAction(test, judge, '/rooms/hide', { room: 'th', seq, hidden, reason: 'spam' })).toMatchObject({
       error: 'own_account',
     });
-  expect(await act(test, judge, '/rooms/dismiss', { room: 'th', seq })).toMatchObject({ error: 'own_account' });
-  expect(await act(test, moderator, '/rooms/dismiss', { room: 'th', seq })).toMatchObject({ type: 'ok' });
+  expect(await takeAction(test, judge, '/rooms/dismiss', { room: 'th', seq })).toMatchObject({ error: 'own_account' });
+  expect(await takeAction(test, moderator, '/rooms/dismiss', { room: 'th', seq })).toMatchObject({ type: 'ok' });
 });
 
-describe('a closed room', () => {
+describe('a closed chat room', () => {
   it('is written in by staff only', async () => {
-    expect(await act(test, moderator, '/rooms/close', { room: 'kor', closed: '1' })).toMatchObject({ type: 'ok' });
+    expect(await takeAction(test, moderator, '/rooms/close', { room: 'kor', closed: '1' })).toMatchObject({
+      type: 'ok',
+    });
     expect(await readRoom(test, mina, 'kor')).toMatchObject({ is_closed: 1, can_write: 0, reason: 'closed' });
     expect(await sendRoom(test, mina, 'kor', { text: 'hi' })).toMatchObject({ error: 'room_closed' });
-    const staff = await act(test, moderator, '/rooms/write', {
+    const staff = await takeAction(test, moderator, '/rooms/write', {
       room: 'kor',
       text: 'back soon',
       client_key: randomUUID(),
     });
     expect(staff).toMatchObject({ message: { seq: 1 } });
     expect(await itemOf('kor', 1)).toMatchObject({ author: { name: 'Test', staff: 1 }, text: 'back soon' });
-    await act(test, moderator, '/rooms/close', { room: 'kor', closed: '0' });
+    await takeAction(test, moderator, '/rooms/close', { room: 'kor', closed: '0' });
     expect(await writeRoom(test, mina, 'kor', 'hi')).toBe(2);
     expect(await log('kor')).toMatchObject({ items: [{ kind: 'open' }, { kind: 'close' }] });
   });
 });
 
 describe('the log', () => {
-  it('has every act, is audited, and cannot be changed', async () => {
+  it('has every action, is audited, and cannot be changed', async () => {
     const actions = (await auditLog(test)).map(({ action }) => action);
     for (const action of ['mute', 'unmute', 'hide', 'show', 'close', 'open', 'dismiss', 'write'])
       expect(actions).toContain(`rooms.${action}`);
@@ -182,9 +193,11 @@ describe('the log', () => {
     }
   });
 
-  it('is for operators with a role; a customer and other roles act on nothing', async () => {
+  it('is for operators with a role; a customer and other roles can moderate nothing', async () => {
     const finance = await addOperator(test, { roles: ['finance'] });
-    expect(await act(test, finance, '/rooms/slow', { room: 'en', seconds: '60' })).toMatchObject({ status: 403 });
+    expect(await takeAction(test, finance, '/rooms/slow', { room: 'en', seconds: '60' })).toMatchObject({
+      status: 403,
+    });
     expect((await getAs(test, finance, '/rooms')).message).toMatchObject({
       items: [{ code: 'en' }, {}, {}, {}, {}, {}, {}, {}],
     });

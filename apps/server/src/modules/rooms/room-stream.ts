@@ -63,7 +63,7 @@ const send = (room: Watched, frame: Frame): void => {
 };
 
 /** Notifies peers that missed frames and have read their queued data. */
-const tellBehind = (room: Watched): void => {
+const notifyBehind = (room: Watched): void => {
   for (const peer of room.behind) {
     if (peer.waitingBytes > 0) continue;
     room.behind.delete(peer);
@@ -71,7 +71,7 @@ const tellBehind = (room: Watched): void => {
   }
 };
 
-const tellState = (room: Watched, { slowMs, isClosed }: RoomHead, online: number): void => {
+const sendState = (room: Watched, { slowMs, isClosed }: RoomHead, online: number): void => {
   const state = `${slowMs} ${isClosed} ${online}`;
   if (state === room.state) return;
   room.state = state;
@@ -162,8 +162,8 @@ export const createRoomStream = (source: RoomSource): RoomStream => {
         const head = heads.get(room.code);
         if (head === undefined) continue;
         if (head.changeNo > room.sentNo) await pump(room);
-        tellState(room, head, online.get(room.code) ?? 0);
-        tellBehind(room);
+        sendState(room, head, online.get(room.code) ?? 0);
+        notifyBehind(room);
       }
     },
   };

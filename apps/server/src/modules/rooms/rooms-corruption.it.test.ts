@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { act, addOperator } from '#app/testing/ops-steps';
+import { addOperator, takeAction } from '#app/testing/ops-steps';
 import { ROOM_CORRUPTIONS } from '#app/testing/room-corruptions';
 import { addNamed, postRoom, readRoom, writeRoom } from '#app/testing/room-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
@@ -18,8 +18,8 @@ beforeAll(async () => {
   await postRoom(test, bob, 'report', { room: 'en', seq: String(seq), reason: 'insult' });
   const { me } = await readRoom(test, mina, 'en');
   const terms = { room: 'en', author: me?.code ?? '', minutes: '60', reason: 'insult', seq };
-  expect(await act(test, moderator, '/rooms/mute', terms)).toMatchObject({ type: 'ok' });
-  expect(await act(test, moderator, '/rooms/hide', { room: 'en', seq, reason: 'insult' })).toMatchObject({
+  expect(await takeAction(test, moderator, '/rooms/mute', terms)).toMatchObject({ type: 'ok' });
+  expect(await takeAction(test, moderator, '/rooms/hide', { room: 'en', seq, reason: 'insult' })).toMatchObject({
     type: 'ok',
   });
   await test.expectBooksBalanced();
@@ -30,7 +30,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-it.each(ROOM_CORRUPTIONS)('I31 finds $how', async ({ sql }) => {
+it.each(ROOM_CORRUPTIONS)('the invariant of rooms finds $how [I31]', async ({ sql }) => {
   const client = await admin.connect();
   try {
     await client.query('begin');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
-import { act, addOperator } from '#app/testing/ops-steps';
+import { addOperator, takeAction } from '#app/testing/ops-steps';
 import { addNamed, readRoom, sendRoom, writeRoom } from '#app/testing/room-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { systemClock, virtualClock } from '#platform/runtime/clock';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-it('J17: one message every two seconds, in all rooms together', async () => {
+it('one message every two seconds, in all rooms together [J17]', async () => {
   const mina = await addNamed(test, 'Mina');
   await writeRoom(test, mina, 'en', 'one');
   expect(await sendRoom(test, mina, 'en', { text: 'two' })).toMatchObject({ error: 'room_too_fast' });
@@ -30,7 +30,7 @@ it('J17: one message every two seconds, in all rooms together', async () => {
   await writeRoom(test, mina, 'fra', 'two');
 });
 
-it('J17: of twenty messages sent at once by one person, one is written', async () => {
+it('of twenty messages sent at once by one person, one is written [J17]', async () => {
   const flood = await addNamed(test, 'Flood');
   const requests = Array.from({ length: 20 }, (_, n) => {
     const form = { room: n % 2 === 0 ? 'en' : 'th', text: `message ${n}`, client_key: randomUUID() };
@@ -46,7 +46,7 @@ it('J17: of twenty messages sent at once by one person, one is written', async (
 
 it('slow mode makes the time longer, and is in the log', async () => {
   const operator = await addOperator(test, { roles: ['content'] });
-  expect(await act(test, operator, '/rooms/slow', { room: 'jp', seconds: '30' })).toMatchObject({ type: 'ok' });
+  expect(await takeAction(test, operator, '/rooms/slow', { room: 'jp', seconds: '30' })).toMatchObject({ type: 'ok' });
   const zoe = await addNamed(test, 'Zoe');
   expect(await readRoom(test, zoe, 'jp')).toMatchObject({ slow_ms: 30_000 });
   await writeRoom(test, zoe, 'jp', 'one');

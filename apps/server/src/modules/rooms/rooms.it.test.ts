@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator } from '#app/testing/ops-steps';
+import { addOperator, takeAction } from '#app/testing/ops-steps';
 import { addNamed, postRoom, readRoom, readRoomMessages, sendRoom, writeRoom } from '#app/testing/room-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 
@@ -169,7 +169,7 @@ describe('an answer and a mention', () => {
 
   it('nobody blocks staff or oneself', async () => {
     const operator = await addOperator(test, { roles: ['support'] });
-    await act(test, operator, '/rooms/write', { room: 'hk', text: 'hello', client_key: randomUUID() });
+    await takeAction(test, operator, '/rooms/write', { room: 'hk', text: 'hello', client_key: randomUUID() });
     const [item] = (await readRoomMessages(test, null, { room: 'hk' })).items;
     expect(item?.author.staff).toBe(1);
     expect(await postRoom(test, mina, 'block', { author: item?.author.code ?? '' })).toMatchObject({
@@ -185,7 +185,7 @@ describe('an answer and a mention', () => {
 });
 
 describe('abuse', () => {
-  it('J17: 1 MB, more than 500 characters, zalgo, direction signs, control characters and nothing are refused', async () => {
+  it('messages of 1 MB, of more than 500 characters, with stacked accents, direction or control characters, and empty ones are refused [J17]', async () => {
     await expectNoChange(test, async () => {
       const replies = [];
       const cases: readonly [string, string][] = [
@@ -209,13 +209,13 @@ describe('abuse', () => {
     });
   });
 
-  it('J17: the same text again is refused, in any room and with other signs', async () => {
+  it('the same text again is refused, in any room and with other signs [J17]', async () => {
     await writeRoom(test, bob, 'th', 'Best signals here');
     for (const text of ['Best signals here', 'best  SIGNALS here!!', 'Ｂest signals h\u200bere'])
       expect(await sendRoom(test, bob, 'zh', { text })).toMatchObject({ error: 'room_duplicate' });
   });
 
-  it('J17: links, addresses and telephone numbers are masked before they are stored', async () => {
+  it('links, addresses and telephone numbers are masked before they are stored [J17]', async () => {
     await writeRoom(
       test,
       bob,
@@ -226,7 +226,7 @@ describe('abuse', () => {
     expect(rows).toEqual([{ body: 'see •link• T: •address•, •phone•' }]);
   });
 
-  it('J18: the sender is the session, whatever the form says', async () => {
+  it('the sender is the user of the session, whatever the form says [J18]', async () => {
     const seq = await writeRoom(test, bob, 'th', 'as another', {
       uid: String(mina.id),
       user_id: String(mina.id),

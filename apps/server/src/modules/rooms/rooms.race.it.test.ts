@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RoomFrame } from '@candor/contract/rooms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
-import { act, addOperator } from '#app/testing/ops-steps';
+import { addOperator, takeAction } from '#app/testing/ops-steps';
 import { addNamed, postRoom, readRoom, readRoomMessages, writeRoom } from '#app/testing/room-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
@@ -68,8 +68,8 @@ it('messages, reports, mutes and hiding at once block nobody for good, and the l
   const replies = await Promise.all([
     ...people.slice(1).map((user) => postRoom(test, user, 'report', about)),
     ...people.slice(1).map((user, n) => writeRoom(test, user, 'fra', `answer ${n}`, { reply_to: String(seq) })),
-    ...moderators.map((moderator) => act(test, moderator, '/rooms/mute', judged)),
-    ...moderators.map((moderator) => act(test, moderator, '/rooms/hide', { ...about, hidden: '1' })),
+    ...moderators.map((moderator) => takeAction(test, moderator, '/rooms/mute', judged)),
+    ...moderators.map((moderator) => takeAction(test, moderator, '/rooms/hide', { ...about, hidden: '1' })),
   ]);
   for (const reply of replies) if (typeof reply === 'object') expect(reply).toMatchObject({ type: 'ok' });
   const { items } = await readRoomMessages(test, null, { room: 'fra', limit: '1', after: String(seq - 1) });

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { RoomItem, roomList, roomLog } from '@candor/contract/rooms';
 import { toShownName } from '@candor/domain/rooms/shown-name';
-import type { ActRow } from './acts.store';
+import type { ActRow } from './actions.store';
 import type { MessageRow } from './messages.store';
 import type { RoomRow } from './rooms.store';
 
@@ -54,7 +54,7 @@ export const toRoom = (row: RoomRow, online: number): ReplyOf<typeof roomList>['
   last_seq: row.lastSeq,
 });
 
-export const toAct = (row: ActRow): ReplyOf<typeof roomLog>['items'][number] => ({
+export const toActionRow = (row: ActRow): ReplyOf<typeof roomLog>['items'][number] => ({
   id: row.id,
   kind: row.kind,
   name: row.code === null ? '' : toShownName({ nickname: row.nickname ?? '', code: row.code }),

@@ -10,11 +10,11 @@ import {
   roomUnblock,
 } from '@candor/contract/rooms';
 import { registerCall } from '#platform/http/route';
-import { loadPublicActs } from './acts.store';
+import { loadPublicActions } from './actions.store';
 import { deleteBlock, loadBlocked } from './authors.store';
 import type { RoomsDeps, WriteDeps } from './deps';
 import { loadOnline } from './presence.store';
-import { toAct, toFlag, toRoom } from './rooms.reply';
+import { toActionRow, toFlag, toRoom } from './rooms.reply';
 import { loadRooms } from './rooms.store';
 import { blockAuthor } from './use-cases/block-author';
 import { readMessages, readRoom } from './use-cases/read-room';
@@ -30,8 +30,8 @@ const registerReads = (deps: RoomsDeps): void => {
   registerCall(http, roomState, ({ room }, { user }) => readRoom(deps, room, user?.userId ?? null));
   registerCall(http, roomMessages, (cursor, { user }) => readMessages(deps, cursor, user?.userId ?? null));
   registerCall(http, roomLog, async ({ room, before, limit }) => {
-    const rows = await loadPublicActs(pool, { room, before, limit: limit + 1 });
-    return { items: rows.slice(0, limit).map(toAct), has_more: toFlag(rows.length > limit) };
+    const rows = await loadPublicActions(pool, { room, before, limit: limit + 1 });
+    return { items: rows.slice(0, limit).map(toActionRow), has_more: toFlag(rows.length > limit) };
   });
   registerCall(http, roomBlocked, async (_, { user }) => {
     const rows = await loadBlocked(pool, user.userId);

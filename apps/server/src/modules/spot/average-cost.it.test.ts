@@ -14,9 +14,9 @@ import {
   withdrawalsOf,
 } from '#app/testing/fund-steps';
 import { publishTicks } from '#app/testing/market-steps';
-import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { addTrader, placed, publishPrices, startSpotApp, untilApplied } from '#app/testing/spot-steps';
-import type { TestApp, TestUser } from '#app/testing/test-app';
+import type { TestUser } from '#app/testing/test-app';
 import { transfer } from '#app/testing/wallet-steps';
 import { loadCoinEntries } from '#kernel/ledger/coin-changes.store';
 import { newId } from '#platform/runtime/ids';
@@ -25,7 +25,7 @@ import { readHoldings } from './use-cases/read-holdings';
 const [BTC, ETH, USDT] = [1, 2, 3];
 /** A transaction hash. */
 const newHash = (): string => `${newId()}${newId()}`.replaceAll('-', '');
-let testApp: TestApp;
+let testApp: Awaited<ReturnType<typeof startSpotApp>>;
 let user: Client;
 let first: TestOperator;
 let second: TestOperator;
@@ -61,8 +61,8 @@ const ok = async (work: Promise<{ type: string; message: unknown; error?: string
 };
 const credit = async (amount: string): Promise<void> => {
   await ok(deposit(testApp, user, { fields: { currency: String(BTC), network: 'BTC', amount } }));
-  const [told] = await depositsOf(testApp, user);
-  await ok(act(testApp, first, '/deposits/approve', { id: told?.id ?? 0, reference: newHash() }));
+  const [shown] = await depositsOf(testApp, user);
+  await ok(takeAction(testApp, first, '/deposits/approve', { id: shown?.id ?? 0, reference: newHash() }));
 };
 const convert = async (from: number, to: number, number: string): Promise<void> => {
   await publishPrices(testApp);
@@ -78,8 +78,8 @@ const trade = async (side: 'buy' | 'sell', amount: string): Promise<void> => {
 };
 const adjust = async (direction: 'credit' | 'debit', amount: string): Promise<void> => {
   const form = { user_id: user.id, currency_id: BTC, account: 'change', direction, amount, reason: 'Found' };
-  const proposed = (await ok(act(testApp, first, '/adjustments/propose', form))) as { proposal_id: number };
-  await ok(act(testApp, second, '/proposals/decide', { id: proposed.proposal_id, verdict: 'approve' }));
+  const proposed = (await ok(takeAction(testApp, first, '/adjustments/propose', form))) as { proposal_id: number };
+  await ok(takeAction(testApp, second, '/proposals/decide', { id: proposed.proposal_id, verdict: 'approve' }));
 };
 
 describe('average cost, however the coins came', () => {
@@ -134,8 +134,8 @@ describe('average cost, however the coins came', () => {
     expect(await costOf(BTC)).toEqual(before);
     const [asked] = await withdrawalsOf(testApp, user);
     const id = asked?.id ?? 0;
-    await ok(act(testApp, first, '/withdrawals/approve', { id }));
-    await ok(act(testApp, first, '/withdrawals/complete', { id, reference: newHash() }));
+    await ok(takeAction(testApp, first, '/withdrawals/approve', { id }));
+    await ok(takeAction(testApp, first, '/withdrawals/complete', { id, reference: newHash() }));
     expect(await costOf(BTC)).toEqual({ ...before, amount: '0.98980000' });
   });
 
@@ -179,6 +179,21 @@ describe('how costs are kept', () => {
     await trade('buy', '0.01');
     expect(await costOf(BTC)).toMatchObject({ amount: '0.40999000', unknown: '0.40000000' });
     expect(await saved()).toEqual([mark]);
+  });
+
+  it('a reading between an old and a young posting saves the old one only, and neither is counted twice', async () => {
+    const settledMs = 10_000;
+    const readAt = (nowMs: number) => readHoldings({ ...testApp.app.parts, clock: { nowMs: () => nowMs } }, user.id);
+    await trade('buy', '0.02');
+    await untilApplied(testApp);
+    testApp.clock.advance(settledMs);
+    await trade('buy', '0.03');
+    await untilApplied(testApp);
+    const between = await readAt(testApp.clock.nowMs() + 1);
+    expect(await readAt(later.nowMs())).toEqual(between);
+    for (const table of ['coin_cost_mark', 'coin_cost'])
+      await testApp.pool.query(`delete from ${table} where user_id = $1`, [user.id]);
+    expect(await readAt(later.nowMs())).toEqual(between);
   });
 
   it('portions of any size give the same entries in the same order', async () => {

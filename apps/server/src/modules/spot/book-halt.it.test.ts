@@ -1,6 +1,6 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { BTC_BOOK, holdBack, openHalts, resume, untilHalted, untilWaiting } from '#app/testing/spot-poison';
 import {
   addTrader,
@@ -180,10 +180,11 @@ describe('a command that its book cannot carry out', () => {
     const halt = await untilHalted(test.pool);
     const [one, other] = operators;
     const before = await balanceOf(test, bob.id, 3);
-    const asked = await act(test, one, '/spot/resume', { id: halt.id, how: 'skip', reason: 'row damaged' });
+    const asked = await takeAction(test, one, '/spot/resume', { id: halt.id, how: 'skip', reason: 'row damaged' });
     const { proposal_id: proposalId } = asked.message as { proposal_id: number };
-    const decide = (by: TestOperator) => act(test, by, '/proposals/decide', { id: proposalId, verdict: 'approve' });
-    expect(await act(test, other, '/spot/resume', { id: halt.id, how: 'retry', reason: 'no' })).toMatchObject({
+    const decide = (by: TestOperator) =>
+      takeAction(test, by, '/proposals/decide', { id: proposalId, verdict: 'approve' });
+    expect(await takeAction(test, other, '/spot/resume', { id: halt.id, how: 'retry', reason: 'no' })).toMatchObject({
       error: 'proposal_open',
     });
     expect(await decide(one)).toMatchObject({ error: 'second_operator_needed' });
@@ -197,11 +198,11 @@ describe('a command that its book cannot carry out', () => {
     // 0.02 at 60,000 of the order passed over came back; 0.03 were bought.
     expect(Number(after.available) - Number(before.available)).toBe(1_200);
     expect(after.frozen).toBe('0');
-    const { rows: told } = await test.pool.query(
+    const { rows: notices } = await test.pool.query(
       `select template, params from notification where user_id = $1 and template like 'spot_%'`,
       [bob.id],
     );
-    expect(told).toEqual([{ template: 'spot_order_skipped', params: { symbol: 'BTC/USDT', number: String(bad) } }]);
+    expect(notices).toEqual([{ template: 'spot_order_skipped', params: { symbol: 'BTC/USDT', number: String(bad) } }]);
     expect((await auditLog(test)).slice(-1)).toMatchObject([
       { action: 'book.resume', subject: 'book BTC/USDT', after: { how: 'skip', returned: '1200', order: bad } },
     ]);
@@ -261,7 +262,7 @@ const stuckEdit = async (order: SpotOrder): Promise<Promise<unknown>> => {
   return call;
 };
 
-describe('what is passed over', () => {
+describe('a command that two operators skip', () => {
   it('as an edit leaves its order as it was, and what was set aside for it comes back', async () => {
     const order = await placed(test, bob, { side: 'buy', price: '59000', amount: '1' });
     await stuckEdit(order);
@@ -349,7 +350,7 @@ describe('another process', () => {
     expect(await placed(test, bob, { ...ETH, side: 'buy', price: '2900', amount: '1' })).toMatchObject({
       state: 'open',
     });
-    const skip = await act(test, operators[0], '/spot/resume', { id: halt.id, how: 'skip', reason: 'no' });
+    const skip = await takeAction(test, operators[0], '/spot/resume', { id: halt.id, how: 'skip', reason: 'no' });
     expect(skip).toMatchObject({ error: 'book_not_skippable' });
     await admin.query('update spot_order set amount = 1 where id = $1', [order.id]);
     await resume(test, operators, { id: halt.id, how: 'retry' });

@@ -30,7 +30,7 @@ export const bookResume: ProposalKind<BookResumeBody> = {
     ...(userId === null ? [] : [{ name: 'user', value: String(userId) }]),
     { name: 'error', value: error },
   ],
-  userOf: ({ userId }) => userId,
+  usersOf: ({ userId }) => (userId === null ? [] : [userId]),
   check: async (_, { how, commandSeq }) => {
     if (how === 'skip' && commandSeq === null) refuse('book_not_skippable');
   },

@@ -12,7 +12,7 @@ import { registerMatchingJobs } from './matching/matching.jobs';
 import { registerHaltGauge } from './matching/matching-metrics';
 import { registerSpotJobs } from './spot.jobs';
 import { registerSpotRoutes } from './spot.routes';
-import { tellFilled } from './use-cases/tell-filled';
+import { notifyFilled } from './use-cases/notify-filled';
 
 export type { BookView, TapeRow } from './matching/book-feed';
 export type { BookPair } from './matching/book-pair';
@@ -40,7 +40,7 @@ export const registerSpot = (deps: SpotModuleDeps): void => {
   deps.relay.on(SPOT_TOPIC, async ({ payload }) => {
     const { userId, orderIds } = payload as SpotEvent;
     await deps.realtime.pushToUser(userId, 'spot_order', { ids: orderIds });
-    await tellFilled(deps, orderIds);
+    await notifyFilled(deps, orderIds);
     deps.relay.nudge();
   });
   deps.http.addHook('onClose', async () => average.stop());

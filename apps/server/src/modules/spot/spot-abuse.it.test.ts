@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import {
   addTrader,
   BTC,
@@ -46,7 +46,7 @@ const call = (path: string, user: TestUser, fields: Fields, headers: Fields = {}
   test.call('POST', path, { token: user.token, fields, headers });
 const cancelAll = (user: TestUser) => call('/spot/order/cancel_all', user, {});
 
-describe('M1 an order that would meet an own one', () => {
+describe('an order that would meet an own one [M1]', () => {
   it('is cancelled itself, and the older one stays', async () => {
     const older = await placed(test, alice, { side: 'sell', price: '60000', amount: '0.1' });
     const newer = await placed(test, alice, { side: 'buy', price: '60000', amount: '0.1' });
@@ -73,7 +73,7 @@ describe('M1 an order that would meet an own one', () => {
   });
 });
 
-describe('M2 what an order must respect', () => {
+describe('ticks, lots and smallest amounts [M2]', () => {
   const REFUSED: readonly [string, Fields, RefusalCode][] = [
     ['a price between two ticks', { price: '59000.001' }, 'price_off_tick'],
     ['an amount between two steps', { amount: '0.010001' }, 'amount_off_step'],
@@ -117,7 +117,7 @@ describe('M2 what an order must respect', () => {
   });
 });
 
-describe('how long an order stays', () => {
+describe('the time in force of an order', () => {
   it('immediate or cancel takes what is there, fill or kill all or nothing, post-only never takes', async () => {
     await placed(test, bob, { side: 'sell', price: '60000', amount: '0.02' });
     const take = { side: 'buy', price: '60000', amount: '0.03' };
@@ -151,7 +151,7 @@ describe('how long an order stays', () => {
   });
 });
 
-describe('M7 orders of somebody else', () => {
+describe('orders of other users [M7]', () => {
   it('cannot be cancelled, changed or seen', async () => {
     const { id } = await placed(test, alice, LIMIT);
     await placed(test, bob, { side: 'sell', price: '59000', amount: '0.004' });
@@ -160,15 +160,15 @@ describe('M7 orders of somebody else', () => {
     await expectRefused(() => edit(test, eve, { id, price: '58000' }), 'order_unknown');
     await expectRefused(() => cancel(test, eve, 999_999), 'order_unknown');
     expect((await cancelAll(eve)).message).toEqual({ cancelled: 0, noted: 0 });
-    const look = async (path: string, fields: Fields = {}) =>
+    const readList = async (path: string, fields: Fields = {}) =>
       (await test.call('GET', path, { token: eve.token, fields })).message;
-    expect(await look('/spot/orders')).toEqual({ list: [], more: 0 });
-    expect(await look('/spot/fills')).toEqual({ list: [], more: 0 });
-    expect(await look('/spot/fills', { order_id: String(id) })).toEqual({ list: [], more: 0 });
-    expect(await look('/coin/list')).toEqual([]);
-    // Her own coins, as they were laid in; nothing of what others traded.
+    expect(await readList('/spot/orders')).toEqual({ list: [], more: 0 });
+    expect(await readList('/spot/fills')).toEqual({ list: [], more: 0 });
+    expect(await readList('/spot/fills', { order_id: String(id) })).toEqual({ list: [], more: 0 });
+    expect(await readList('/coin/list')).toEqual([]);
+    // The user's own coins, as they were deposited; nothing of what others traded.
     const untouched = { amount: '0.00000000', realised: '0.00000000' };
-    expect(await look('/spot/holdings')).toMatchObject([
+    expect(await readList('/spot/holdings')).toMatchObject([
       { currency_name: 'BTC', unknown_amount: '100.00000000', ...untouched },
       { currency_name: 'ETH', unknown_amount: '1000.00000000', ...untouched },
     ]);
@@ -176,7 +176,7 @@ describe('M7 orders of somebody else', () => {
   });
 });
 
-describe('M11, M14 pairs and accounts that are none', () => {
+describe('unknown pairs and accounts [M11, M14]', () => {
   const PAIRS: readonly [string, Fields][] = [
     ['both coins the same', { currency_id: '3', legal_id: '3' }],
     ['the pair turned around', { currency_id: '3', legal_id: '1' }],
@@ -200,7 +200,7 @@ describe('M11, M14 pairs and accounts that are none', () => {
   });
 });
 
-describe('M14 what the rules close', () => {
+describe('closed markets [M14]', () => {
   let operators: readonly [TestOperator, TestOperator];
   beforeAll(async () => {
     operators = [await addOperator(test), await addOperator(test)];
@@ -208,9 +208,9 @@ describe('M14 what the rules close', () => {
 
   const change = async (area: RuleArea, body: unknown): Promise<void> => {
     const fields = { area, body: JSON.stringify(body), summary: 'A change' };
-    const { message } = await act(test, operators[0], '/rules/propose', fields);
+    const { message } = await takeAction(test, operators[0], '/rules/propose', fields);
     const { proposal_id: id } = message as { proposal_id: number };
-    const decided = await act(test, operators[1], '/proposals/decide', { id, verdict: 'approve' });
+    const decided = await takeAction(test, operators[1], '/proposals/decide', { id, verdict: 'approve' });
     expect(decided).toMatchObject({ type: 'ok' });
   };
   const during = async <A extends 'markets' | 'products'>(
@@ -260,7 +260,7 @@ describe('M14 what the rules close', () => {
   });
 });
 
-describe('the same call again', () => {
+describe('a repeated order', () => {
   it('under the same key is answered with the first reply, to the letter; another body under it is refused', async () => {
     const headers = { 'idempotency-key': newId() };
     const fields = { ...BTC, kind: 'limit', ...LIMIT };
@@ -276,7 +276,7 @@ describe('the same call again', () => {
     await cancelAll(alice);
   });
 
-  it('that has spent everything is answered with its order, not with an empty purse', async () => {
+  it('that spent the whole balance is answered with its order, not with insufficient balance', async () => {
     const fields = { ...BTC, kind: 'limit', side: 'sell', price: '70000', amount: '100' };
     const headers = { 'idempotency-key': newId() };
     const first = await call('/spot/order', alice, fields, headers);

@@ -81,7 +81,7 @@ describe('an order at the current price', () => {
   });
 });
 
-describe('F3 a "market order" with the price of the moment the page was loaded', () => {
+describe('a "market order" with the price of the moment the page was loaded [F3]', () => {
   const publish = (price: string) => publishTicks(test.app, [{ symbol: 'BTC/USDT', price }]);
 
   it('trades at once within half a percent of the price of now, and nothing of it rests', async () => {

@@ -30,9 +30,9 @@ afterAll(async () => {
   await testApp.stop();
 });
 
-const publish = (price: string) => feed.say({ timeMs: systemClock.nowMs(), price });
+const publish = (price: string) => feed.publish({ timeMs: systemClock.nowMs(), price });
 
-it('K2 a paused book takes no new orders and no edits; cancels always work; the market maker withdraws', async () => {
+it('a paused book takes no new orders and no edits; cancels always work; the market maker withdraws [K2]', async () => {
   const { board, clock, matching, pool } = testApp.app.parts;
   const houseId = matching.houseId();
   await testApp.fund(houseId, 'change', 3, '100000');

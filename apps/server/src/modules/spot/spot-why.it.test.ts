@@ -14,7 +14,7 @@ interface Why {
   readonly rows: readonly { readonly from: string; readonly to: string; readonly amount: string }[];
 }
 
-describe('why, of spot records', () => {
+describe('the explanation of a spot record', () => {
   let test: TestApp;
   let alice: TestUser;
   let bob: TestUser;
@@ -37,7 +37,7 @@ describe('why, of spot records', () => {
   const named = ({ inputs }: Why) =>
     Object.fromEntries(inputs.map(({ name, value, unit }) => [name, `${value} ${unit}`]));
 
-  it('a buyer reads price, amount, fee and what came of it, to the last digit', async () => {
+  it('shows a buyer price, amount, fee and result exactly', async () => {
     const record = (await recordsOf(bob)).find((one) => one.kind === 'spot_trade');
     expect(record).toMatchObject({ value: '0.00020979', currency_name: 'BTC' });
     const why = await whyOf(bob, record);
@@ -58,7 +58,7 @@ describe('why, of spot records', () => {
     ]);
   });
 
-  it('a seller reads his own side of the same trade', async () => {
+  it('shows the seller’s side of the same trade', async () => {
     const record = (await recordsOf(alice)).find((one) => one.kind === 'spot_trade' && one.currency_name === 'USDT');
     const why = await whyOf(alice, record);
     expect(why.formula).toBe('spot_sell');
@@ -66,7 +66,7 @@ describe('why, of spot records', () => {
     expect(record?.value).toBe('12.58740100');
   });
 
-  it('what was set aside names its order', async () => {
+  it('names the order of a hold', async () => {
     const record = (await recordsOf(bob)).find((one) => one.kind === 'spot_hold');
     expect(await whyOf(bob, record)).toMatchObject({ formula: 'spot_hold' });
   });

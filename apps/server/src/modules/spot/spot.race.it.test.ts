@@ -60,8 +60,8 @@ const rowOf = async (id: number): Promise<{ state: string; reason: string; fille
   return rows[0];
 };
 
-describe('M5 a cancellation and a fill of the same order', () => {
-  it(`it is one or the other, in each of ${ROUNDS} rounds`, async () => {
+describe('a cancellation and a fill of the same order [M5]', () => {
+  it(`leave each part cancelled or filled, in each of ${ROUNDS} rounds`, async () => {
     const [alice, bob] = [await addTrader(test), await addTrader(test)];
     const ends: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -119,7 +119,7 @@ describe('an edit while the order is filled and edited', () => {
   });
 });
 
-describe('H2 one balance, different spenders', () => {
+describe('one balance, different spenders [H2]', () => {
   it(`never goes below zero and loses nothing, in each of ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await publishTicks(test.app, [{ symbol: 'USDC/USDT', price: '1' }]);
@@ -157,7 +157,7 @@ describe('H2 one balance, different spenders', () => {
   });
 });
 
-describe('twenty times the same order', () => {
+describe('the same order sent twenty times at once', () => {
   const same = { side: 'buy', price: '50000', amount: '0.001' };
   const idsOf = (replies: readonly BurstReply[]): Set<number> =>
     new Set(replies.map(({ message }) => (message as SpotOrder).id));

@@ -64,8 +64,8 @@ it('writes the figures of a lost option with its proof; the operator gets the re
   expect(shown).toMatchObject({ kind: 'option', id: optionId, title: 'BTC/USDT', figures: { amount: '100 USDT' } });
   expect(shown.receipt).toMatchObject({ format: 'candor-receipt-1', kind: 'option' });
   // A look at the attachment alone is logged like one at the case.
-  const look = { action: 'support.case_shown', subject: 'cases' };
-  expect((await auditLog(app)).at(-1)).toMatchObject(look);
+  const view = { action: 'support.case_shown', subject: 'cases' };
+  expect((await auditLog(app)).at(-1)).toMatchObject(view);
   expect((await getAs(app, operator, '/support/attachment', { ...asked, seq: 2 })).error).toBe('not_found');
 });
 

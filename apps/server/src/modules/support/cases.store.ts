@@ -78,7 +78,7 @@ export interface ListedCase {
   readonly openedAt: Date;
 }
 
-/** Answers the owner has not read. A user has the member row of the account, a visitor his own. */
+/** Answers the owner has not read. A user has the member row of the account, a visitor has one of their own. */
 const UNREAD = `(select count(*)::int from chat_member m join chat_message s on s.conversation_id = m.conversation_id
   where m.conversation_id = c.conversation_id and (m.user_id = $1 or m.visitor_id = $2)
     and s.seq > m.read_seq and s.operator_id is not null)`;

@@ -5,7 +5,7 @@ import { SUPPORT_RULES } from '@candor/domain/support/support-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadPicture } from '#app/testing/account-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import {
   addVisitor,
   answer,
@@ -15,9 +15,9 @@ import {
   messagesOf,
   type OpenedCase,
   openCase,
-  say,
   tryAnswer,
-  trySay,
+  tryWriteMessage,
+  writeMessage,
 } from '#app/testing/support-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { virtualClock } from '#platform/runtime/clock';
@@ -47,7 +47,7 @@ const inboxOf = async (fields: Record<string, string> = {}): Promise<Inbox> =>
 const numbersOf = async (fields: Record<string, string>): Promise<string[]> =>
   (await inboxOf(fields)).data.map(({ number }) => number);
 const assign = ({ number }: OpenedCase, fields: Record<string, string | number> = {}, by = operator) =>
-  act(app, by, '/support/assign', { number, ...fields });
+  takeAction(app, by, '/support/assign', { number, ...fields });
 
 describe('the queue', () => {
   it('is worked off by waiting time; a customer sees the place in it', async () => {
@@ -135,20 +135,20 @@ describe('an answer', () => {
   it('is refused while a message is unseen, written once per key, and never after the end', async () => {
     const user = await app.addUser();
     const opened = await openCase(app, user);
-    const seen = await say(app, user, opened, 'One more thing');
+    const seen = await writeMessage(app, user, opened, 'One more thing');
     expect(await expectNoChange(app, () => tryAnswer(app, operator, opened, { seen: seen - 1 }))).toMatchObject({
       error: 'case_changed',
     });
     const key = { client_key: randomUUID(), seen };
     const replies = await Promise.all([tryAnswer(app, operator, opened, key), tryAnswer(app, operator, opened, key)]);
     expect(new Set(replies.map(({ message }) => (message as { seq: number }).seq)).size).toBe(1);
-    await answer(app, operator, opened, { close: 1 });
+    await answer(app, operator, opened, { close: 1, seen });
     for (const again of [
       () => tryAnswer(app, operator, opened),
-      () => act(app, operator, '/support/close', { number: opened.number }),
+      () => takeAction(app, operator, '/support/close', { number: opened.number, seen }),
     ])
       expect(await expectNoChange(app, again)).toMatchObject({ error: 'already_decided' });
-    expect((await trySay(app, user, opened, { text: 'x' })).error).toBe('chat_closed');
+    expect((await tryWriteMessage(app, user, opened, { text: 'x' })).error).toBe('chat_closed');
     const log = (await auditLog(app)).filter(({ subject }) => subject === `case ${opened.number}`);
     expect(log.map(({ action }) => action)).toEqual(['support.answer', 'support.answer']);
     const { rows } = await app.pool.query('select template from notification where user_id = $1 order by id', [
@@ -164,7 +164,7 @@ describe('an answer', () => {
   it('shows the case with pictures, read marks and earlier cases; the look is logged', async () => {
     const user = await app.addUser();
     const before = await openCase(app, user);
-    await act(app, operator, '/support/close', { number: before.number });
+    await takeAction(app, operator, '/support/close', { number: before.number, seen: 2 });
     const opened = await openCase(app, user, { picture: await uploadPicture(app, user), language: 'kor' });
     const shown = await deskCaseOf(app, operator, opened);
     expect(shown).toMatchObject({
@@ -176,7 +176,7 @@ describe('an answer', () => {
     });
     expect((await fetch(`${app.origin}/api${shown.messages[1]?.picture}`)).status).toBe(200);
     expect((await auditLog(app)).at(-1)).toMatchObject({ action: 'support.case_shown' });
-    const { message } = await act(app, operator, '/support/read', { number: opened.number, seq: 99 });
+    const { message } = await takeAction(app, operator, '/support/read', { number: opened.number, seq: 99 });
     expect(message).toEqual({ operator_read_seq: 2 });
     expect((await messagesOf(app, user, opened)).other_read_seq).toBe(2);
     await answer(app, operator, opened);
@@ -196,12 +196,12 @@ describe('response times', () => {
       await fresh.pool.query('update operator_session set last_seen_at = $1', [new Date(time.nowMs())]);
     };
     await wait(10);
-    await say(fresh, user, opened, 'Hello?');
+    await writeMessage(fresh, user, opened, 'Hello?');
     await wait(20);
     await answer(fresh, desk, opened);
     await wait(5);
     await answer(fresh, desk, opened);
-    await say(fresh, user, opened, 'And this?');
+    await writeMessage(fresh, user, opened, 'And this?');
     await wait(SUPPORT_RULES.answerMinutes + 1);
     await answer(fresh, desk, opened);
     const late = (SUPPORT_RULES.answerMinutes + 1) * MINUTE_MS;
@@ -234,7 +234,12 @@ describe('response times', () => {
 
 describe('prepared answers', () => {
   const save = (fields: Record<string, string | number>) =>
-    act(app, operator, '/support/canned/save', { code: 'greeting', texts: cannedTexts(), is_active: 1, ...fields });
+    takeAction(app, operator, '/support/canned/save', {
+      code: 'greeting',
+      texts: cannedTexts(),
+      is_active: 1,
+      ...fields,
+    });
   const list = async () =>
     ((await getAs(app, operator, '/support/canned')).message as ReplyOf<typeof cannedAnswers>).items;
 

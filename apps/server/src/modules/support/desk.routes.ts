@@ -13,6 +13,7 @@ import {
 } from '@candor/contract/ops-support';
 import { OK, registerAction } from '#kernel/operators/action';
 import { actorOf } from '#kernel/operators/append-audit';
+import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
 import { createLogSights } from '#kernel/operators/log-sights';
 import { findOperatorName } from '#kernel/operators/operator-name';
 import { createTyping, toStateEvent, updateOperatorRead } from '#modules/chat/index';
@@ -37,7 +38,7 @@ const subjectOf = (number: string): string => `case ${number}`;
 const registerReading = (deps: SupportDeps): void => {
   const { http, pool } = deps;
   const logSights = createLogSights(deps);
-  const logLookAt = async (number: string, context: OperatorContext): Promise<void> => {
+  const logViewOf = async (number: string, context: OperatorContext): Promise<void> => {
     const { id } = (await findCase(pool, number)) ?? refuse('case_unknown');
     await logSights(actorOf(context), { action: 'support.case_shown', kind: 'case', ids: [id] });
   };
@@ -50,11 +51,11 @@ const registerReading = (deps: SupportDeps): void => {
     return { ...toCountedPage({ rows: rows.map(toInboxItem), total }, { page, limit }), counts };
   });
   registerCall(http, operatorCase, async ({ number }, context) => {
-    await logLookAt(number, context);
+    await logViewOf(number, context);
     return readDeskCase(deps, number);
   });
   registerCall(http, caseAttachment, async ({ number, seq }, context) => {
-    await logLookAt(number, context);
+    await logViewOf(number, context);
     return readAttachment({ ...deps, readReceipt }, { number, seq });
   });
   registerCall(http, supportTimes, ({ days }) => readTimes(deps, Number.parseInt(days, 10)));
@@ -77,6 +78,8 @@ const toNote = (action: string, number: string, { before, after }: DeskChange) =
 const registerAnswering = (deps: SupportDeps): void => {
   registerAction(deps, answerCall, async (tx, input, context) => {
     const { number, text, client_key: clientKey, close, seen = null } = input;
+    // Without it nobody knows whether the operator has seen everything.
+    if (close === '1' && seen === null) refuse('parameter_error', { field: 'seen' });
     const answer = { number, text, clientKey, close: close === '1', seen };
     const { seq, change } = await answerCase(tx, await deskOf(deps, context), answer);
     return {
@@ -84,7 +87,7 @@ const registerAnswering = (deps: SupportDeps): void => {
       audit: change === null ? [] : { ...toNote('support.answer', number, change), note: text },
     };
   });
-  registerAction(deps, closeCall, async (tx, { number, seen = null }, context) => ({
+  registerAction(deps, closeCall, async (tx, { number, seen }, context) => ({
     reply: OK,
     audit: toNote('support.close', number, await closeCase(tx, await deskOf(deps, context), { number, seen })),
   }));
@@ -104,15 +107,17 @@ const registerAnswering = (deps: SupportDeps): void => {
 /** Neither changes a case: typing is not stored, and a read mark says nothing about what was done. */
 const registerMarks = (deps: SupportDeps): void => {
   const { http, pool, relay } = deps;
-  const tellTyping = createTyping(deps);
-  registerCall(http, operatorTyping, async ({ number }) => {
-    const { conversationId } = (await findCase(pool, number)) ?? refuse('case_unknown');
-    await tellTyping(conversationId, 'operator');
+  const sendTyping = createTyping(deps);
+  registerCall(http, operatorTyping, async ({ number }, { operator: { operatorId } }) => {
+    const { conversationId, userId } = (await findCase(pool, number)) ?? refuse('case_unknown');
+    if (userId !== null) await withTx(pool, (tx) => ensureOtherAccount(tx, operatorId, userId));
+    await sendTyping(conversationId, 'operator');
     return OK;
   });
-  registerCall(http, operatorRead, async ({ number, seq }) => {
-    const { conversationId } = (await findCase(pool, number)) ?? refuse('case_unknown');
+  registerCall(http, operatorRead, async ({ number, seq }, { operator: { operatorId } }) => {
+    const { conversationId, userId } = (await findCase(pool, number)) ?? refuse('case_unknown');
     await withTx(pool, async (tx) => {
+      if (userId !== null) await ensureOtherAccount(tx, operatorId, userId);
       if (await updateOperatorRead(tx, conversationId, seq)) await appendEvents(tx, [toStateEvent(conversationId)]);
     });
     relay.nudge();

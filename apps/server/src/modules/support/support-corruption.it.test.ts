@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addOperator } from '#app/testing/ops-steps';
 import { SUPPORT_CORRUPTIONS } from '#app/testing/support-corruptions';
-import { addVisitor, answer, openCase, say } from '#app/testing/support-steps';
+import { addVisitor, answer, openCase, writeMessage } from '#app/testing/support-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { createPool, type Pool } from '#platform/db/pool';
 import { SUPPORT_INVARIANTS } from './support-invariants';
@@ -21,9 +21,9 @@ beforeAll(async () => {
     await openCase(test, user),
   ];
   for (const one of [waiting, answered, closed]) await answer(test, operator, one);
-  await say(test, user, waiting, 'And?');
-  await say(test, user, waiting, 'Hello?');
-  await answer(test, operator, closed, { close: 1 });
+  await writeMessage(test, user, waiting, 'And?');
+  await writeMessage(test, user, waiting, 'Hello?');
+  await answer(test, operator, closed, { close: 1, seen: 2 });
   await openCase(test, await addVisitor(test));
   await test.addUser();
   await test.expectBooksBalanced();
@@ -37,7 +37,7 @@ afterAll(async () => {
 const findViolations = async (client: Pick<Pool, 'query'>) =>
   (await Promise.all(SUPPORT_INVARIANTS.map((one) => client.query(one.sql)))).flatMap(({ rows }) => rows);
 
-it.each(SUPPORT_CORRUPTIONS)('I30 finds $how', async ({ sql }) => {
+it.each(SUPPORT_CORRUPTIONS)('the invariant of customer service finds $how [I30]', async ({ sql }) => {
   const client = await admin.connect();
   try {
     await client.query('begin');
@@ -51,7 +51,7 @@ it.each(SUPPORT_CORRUPTIONS)('I30 finds $how', async ({ sql }) => {
   }
 });
 
-it('I30 holds without a corruption, in the same way', async () => {
+it('the invariant of customer service finds nothing without a corruption, checked in the same way [I30]', async () => {
   expect(await findViolations(admin)).toEqual([]);
 });
 

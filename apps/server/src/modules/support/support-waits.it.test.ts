@@ -64,7 +64,7 @@ it('a server whose clock is behind answers and closes no earlier than the custom
       token,
       form: new URLSearchParams(fields).toString(),
     });
-    const answer = { number: answered.number, text: 'Done.', client_key: randomUUID(), close: '1' };
+    const answer = { number: answered.number, text: 'Done.', client_key: randomUUID(), close: '1', seen: '2' };
     const replies = await sendAtOnce([
       toRequest('/ops/support/answer', operator.token, answer),
       toRequest('/support/close', user.token, { number: closed.number }),

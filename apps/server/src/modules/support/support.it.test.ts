@@ -17,11 +17,11 @@ import {
   openCase,
   postAs,
   readAs,
-  say,
   tryOpenCase,
-  trySay,
+  tryWriteMessage,
   unreadOf,
   uploadFor,
+  writeMessage,
 } from '#app/testing/support-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { startLateTwin } from '#app/testing/twin-app';
@@ -78,7 +78,7 @@ describe('opening a case', () => {
       'https://a.test 0x52908400098527886E0F7030069857D2E4169EE7',
     ];
     const opened = await openCase(app, user, { message: texts[0] ?? '' });
-    for (const text of texts.slice(1)) await say(app, user, opened, text);
+    for (const text of texts.slice(1)) await writeMessage(app, user, opened, text);
     expect((await textsOf(user, opened)).slice(1).map(([, , text]) => text)).toEqual(texts.map((text) => text.trim()));
   });
 
@@ -156,7 +156,7 @@ describe('a case', () => {
     const fields = { conversation: String(opened.conversation), seq: String(seq) };
     expect((await postAs(app, user, '/chat/read', fields)).message).toEqual({ read_seq: seq });
     expect(await unreadOf(app, user)).toBe(0);
-    await say(app, user, opened, 'Still not there.');
+    await writeMessage(app, user, opened, 'Still not there.');
     expect(await caseOf(app, user, opened)).toMatchObject({ status: 'open', operator: { name: 'Test' } });
     expect(await textsOf(user, opened)).toEqual([
       ['system', 'system', 'opened'],
@@ -181,7 +181,7 @@ describe('a case', () => {
         status: 'closed',
       });
     expect(await caseOf(app, user, opened)).toMatchObject({ status: 'closed', rating: 4, can_rate: 1 });
-    expect(await expectNoChange(app, () => trySay(app, user, opened, { text: 'x' }))).toMatchObject({
+    expect(await expectNoChange(app, () => tryWriteMessage(app, user, opened, { text: 'x' }))).toMatchObject({
       error: 'chat_closed',
     });
     expect((await textsOf(user, opened)).filter(([, , text]) => text === 'closed_by_customer')).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('a case', () => {
   it('has a signed transcript that verifies', async () => {
     const user = await app.addUser();
     const opened = await openCase(app, user);
-    await answer(app, operator, opened, { close: 1 });
+    await answer(app, operator, opened, { close: 1, seen: 2 });
     const fields = { conversation: String(opened.conversation) };
     const { message } = await readAs(app, user, '/chat/timeline', fields);
     expect(await verifyTimeline(message as never, plainCrypto)).toMatchObject({ state: 'ok' });
@@ -241,7 +241,7 @@ describe('documents', () => {
     const opened = await openCase(app, user);
     const { message } = await uploadFor(app, user, { bytes, name });
     expect(message).toMatchObject({ kind: 'file', type });
-    const sent = await trySay(app, user, opened, { file: message.path, file_name: name, text: 'Look' });
+    const sent = await tryWriteMessage(app, user, opened, { file: message.path, file_name: name, text: 'Look' });
     expect(sent.type).toBe('ok');
     const item = (await messagesOf(app, user, opened)).items.at(-1);
     expect(item).toMatchObject({ kind: 'file', text: 'Look', picture: '', data: { name: shown, type } });
@@ -267,9 +267,9 @@ describe('documents', () => {
     const [opened, others] = [await openCase(app, user), await openCase(app, other)];
     const { path } = (await uploadFor(app, user, { bytes: pdf, name: 'a.pdf' })).message;
     const asFile = { file: path, file_name: 'a.pdf' };
-    expect(await trySay(app, other, others, asFile)).toMatchObject({ error: 'file_missing' });
-    expect(await trySay(app, user, opened, { picture: path })).toMatchObject({ error: 'file_missing' });
-    expect((await trySay(app, user, opened, asFile)).type).toBe('ok');
-    expect(await trySay(app, user, opened, asFile)).toMatchObject({ error: 'file_missing' });
+    expect(await tryWriteMessage(app, other, others, asFile)).toMatchObject({ error: 'file_missing' });
+    expect(await tryWriteMessage(app, user, opened, { picture: path })).toMatchObject({ error: 'file_missing' });
+    expect((await tryWriteMessage(app, user, opened, asFile)).type).toBe('ok');
+    expect(await tryWriteMessage(app, user, opened, asFile)).toMatchObject({ error: 'file_missing' });
   });
 });

@@ -5,7 +5,7 @@ import { verifyTimeline } from '@candor/domain/chat/verify-timeline';
 import { plainCrypto } from '@candor/domain/pricing/plain-crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { untilBlocked } from '#app/testing/replay-steps';
 import { standingClock } from '#app/testing/standing-clock';
 import {
@@ -19,11 +19,11 @@ import {
   openCase,
   postAs,
   readAs,
-  say,
   tryOpenCase,
-  trySay,
+  tryWriteMessage,
   unreadOf,
   uploadFor,
+  writeMessage,
 } from '#app/testing/support-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { joinVisitor, lockConversations } from '#modules/chat/index';
@@ -70,7 +70,7 @@ describe('a visitor', () => {
     const visitor = await addVisitor(app);
     const opened = await openCase(app, visitor, { language: 'fra' });
     const { message } = await uploadFor(app, visitor, { bytes: Buffer.from('a,b'), name: 'a.csv' });
-    expect((await trySay(app, visitor, opened, { file: message.path, file_name: 'a.csv' })).type).toBe('ok');
+    expect((await tryWriteMessage(app, visitor, opened, { file: message.path, file_name: 'a.csv' })).type).toBe('ok');
     await answer(app, operator, opened);
     expect(await unreadOf(app, visitor)).toBe(1);
     const { items } = await messagesOf(app, visitor, opened);
@@ -95,7 +95,7 @@ describe('a visitor', () => {
     for (const wrong of [undefined, 'x', { visitor: 1 }, { visitor: app.app.parts.newToken() }])
       expect(await (await openClient(app.origin)).ask(SUPPORT_VISIT, wrong)).toEqual({ ok: false, error: 'invalid' });
     for (let turn = 0; turn < 3; turn += 1)
-      expect((await act(app, operator, '/support/typing', { number: opened.number })).type).toBe('ok');
+      expect((await takeAction(app, operator, '/support/typing', { number: opened.number })).type).toBe('ok');
     const seq = await answer(app, operator, opened);
     await app.app.parts.relay.drain();
     const hasAnswer = () =>
@@ -112,7 +112,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('joining', () => {
+describe('joining a visitor to an account', () => {
   it('makes the cases the account’s: own messages stay own, keys stay known, the token opens nothing', async () => {
     const visitor = await addVisitor(app);
     const key = randomUUID();
@@ -128,15 +128,15 @@ describe('joining', () => {
       ['system', 0],
     ]);
     // A reply that was lost with the login: the same key writes nothing again.
-    expect((await trySay(app, user, opened, { client_key: key, text: 'x' })).message).toEqual({ seq: 2 });
+    expect((await tryWriteMessage(app, user, opened, { client_key: key, text: 'x' })).message).toEqual({ seq: 2 });
     expect(await openCase(app, user, { client_key: key })).toEqual(opened);
     expect(await unreadOf(app, user)).toBe(1);
     expect((await messagesOf(app, user, opened)).other_read_seq).toBe(4);
-    await say(app, user, opened, 'Now with an account');
+    await writeMessage(app, user, opened, 'Now with an account');
     expect(await caseOf(app, user, opened)).toMatchObject({ status: 'open' });
     for (const path of ['/support/list', '/support/unread'])
       expect(await readAs(app, visitor, path)).toMatchObject({ error: 'visitor_unknown' });
-    expect(await trySay(app, visitor, opened, { text: 'x' })).toMatchObject({ error: 'visitor_unknown' });
+    expect(await tryWriteMessage(app, visitor, opened, { text: 'x' })).toMatchObject({ error: 'visitor_unknown' });
     expect(await tryOpenCase(app, visitor)).toMatchObject({ error: 'visitor_unknown' });
     const { message } = await readAs(app, user, '/chat/timeline', { conversation: String(opened.conversation) });
     expect(message).toMatchObject({ members: ['visitor', 'customer'] });
@@ -147,10 +147,10 @@ describe('joining', () => {
     const visitor = await addVisitor(app);
     const opened = await openCase(app, visitor);
     const user = await app.addUser();
-    let late: ReturnType<typeof trySay> | undefined;
+    let late: ReturnType<typeof tryWriteMessage> | undefined;
     await withTx(app.pool, async (tx) => {
       await lockConversations(tx, [opened.conversation]);
-      late = trySay(app, visitor, opened, { text: 'x' });
+      late = tryWriteMessage(app, visitor, opened, { text: 'x' });
       await untilBlocked(app);
       const at = new Date();
       const { visitorId } = await joinVisitor(tx, { token: visitor.visitor, userId: user.id, role: 'customer', at });
@@ -215,7 +215,7 @@ const tries = (opened: OpenedCase): [string, string, Record<string, string>, str
   ];
 };
 
-describe('J19 a case of somebody else', () => {
+describe('a case of somebody else [J19]', () => {
   const UNKNOWN: OpenedCase = { number: 'CS-000000', conversation: 2_000_000_000 };
 
   it.each([
@@ -250,10 +250,10 @@ describe('J19 a case of somebody else', () => {
     });
   });
 
-  it('J18 the sender is who is logged in, whatever the form says', async () => {
+  it('the sender is the user who is logged in, whatever the form says [J18]', async () => {
     const [user, other] = [await app.addUser(), await app.addUser()];
     const opened = await openCase(app, user, { uid: String(other.id), user_id: String(other.id), role: 'operator' });
-    await trySay(app, user, opened, {
+    await tryWriteMessage(app, user, opened, {
       text: 'x',
       uid: String(other.id),
       sender_id: String(other.id),

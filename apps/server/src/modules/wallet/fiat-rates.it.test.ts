@@ -5,7 +5,7 @@ import type { operatorFiatRates } from '@candor/contract/ops-fiat';
 import type { fiatList } from '@candor/contract/wallet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, agree, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, agree, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { refreshDemoRates } from '#modules/demo/demo.jobs';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
@@ -192,15 +192,18 @@ describe('two operators', () => {
   });
 
   it('see one proposal at a time, with the present rates beside it', async () => {
-    const { proposal_id: id } = (await act(test, one, '/fiat/propose', { rates: 'EUR 0.9', reason: 'No source' }))
-      .message as { proposal_id: number };
+    const { proposal_id: id } = (
+      await takeAction(test, one, '/fiat/propose', { rates: 'EUR 0.9', reason: 'No source' })
+    ).message as { proposal_id: number };
     expect((await atConsole()).proposal_id).toBe(id);
-    expect((await act(test, two, '/fiat/propose', { rates: 'EUR 0.8', reason: 'Mine' })).error).toBe('proposal_open');
+    expect((await takeAction(test, two, '/fiat/propose', { rates: 'EUR 0.8', reason: 'Mine' })).error).toBe(
+      'proposal_open',
+    );
     const { data } = (await getAs(test, one, '/proposals')).message as { data: { id: number; facts: unknown }[] };
     expect(data.find((row) => row.id === id)?.facts).toEqual([
       { name: 'EUR for one US dollar', value: '0.90000000 (new)' },
     ]);
-    expect((await act(test, one, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('error');
+    expect((await takeAction(test, one, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('error');
     expect(await ratesNow()).toEqual([TAKEN[0]]);
   });
 
@@ -208,7 +211,7 @@ describe('two operators', () => {
     ['EUR zero', 'fiat_rates_invalid'],
     ['USD 1.1', 'fiat_rate_fixed'],
   ])('cannot propose %j', async (rates, code) => {
-    const reply = await expectNoChange(test, () => act(test, one, '/fiat/propose', { rates, reason: 'x' }));
+    const reply = await expectNoChange(test, () => takeAction(test, one, '/fiat/propose', { rates, reason: 'x' }));
     expect(reply.error).toBe(code);
   });
 });

@@ -1,9 +1,9 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
 import { encodeForm, sendForm } from '#app/testing/send-form';
-import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
+import { checkBooks, startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import {
   addFundedUser,
@@ -26,13 +26,13 @@ afterAll(async () => {
   await twin.stop();
   await app.stop();
 });
-afterEach(() => app.expectBooksBalanced());
+checkBooks(() => app);
 
 const keyed = (key: string): { headers: Record<string, string> } => ({ headers: { 'Idempotency-Key': key } });
 const replayHeader = (reply: { headers: Pick<Headers, 'get'> }): string | null =>
   reply.headers.get('idempotent-replayed');
 
-describe('the same key again', () => {
+describe('a repeated idempotency key', () => {
   it('repeats the answer, not the effect', async () => {
     const user = await addFundedUser(app, '100');
     const key = newId();
@@ -92,7 +92,7 @@ describe('the same key again', () => {
     ]);
   });
 
-  it('after a refusal is free: once there is money it books', async () => {
+  it('after a refusal can be used again, and books once there is money', async () => {
     const user = await app.addUser();
     const key = newId();
     const poor = await expectNoChange(app, () => transfer(app, user, keyed(key)));
@@ -104,7 +104,7 @@ describe('the same key again', () => {
     expect(await countTransfers(app, user)).toBe(1);
   });
 
-  it('of another user is another key', async () => {
+  it('of another user does not count as a repetition', async () => {
     const users = [await addFundedUser(app, '100'), await addFundedUser(app, '100')];
     const key = newId();
     for (const user of users) {
@@ -115,7 +115,7 @@ describe('the same key again', () => {
   });
 });
 
-describe('the same key many times at once', () => {
+describe('one idempotency key sent many times at once', () => {
   const burst = (user: TestUser, forms: readonly string[], key: string) =>
     sendAtOnce(
       forms.map((form, n) => ({
@@ -155,7 +155,7 @@ describe('the same key many times at once', () => {
   });
 });
 
-describe('where the key may stand', () => {
+describe('the place of the idempotency key', () => {
   it('the form field request_id works like the header, and they are one key', async () => {
     const user = await addFundedUser(app, '100');
     const key = newId();

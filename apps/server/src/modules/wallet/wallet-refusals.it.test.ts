@@ -57,7 +57,7 @@ const REFUSALS: readonly RefusalCase[] = [
   change('exponent', sending({ number: '1e1' }), ['amount_invalid', {}, 'hk']),
   change('nine decimals', sending({ number: '0.123456789' }), ['amount_invalid', {}, 'th']),
   change('no amount', without('number'), ['amount_invalid', {}, 'jp']),
-  change('G6 more decimals than USDT has', sending({ number: '0.0000001' }), [
+  change('more decimals than USDT has [G6]', sending({ number: '0.0000001' }), [
     'amount_too_precise',
     { currency: 'USDT', scale: '6' },
     'kor',
@@ -73,7 +73,7 @@ const REFUSALS: readonly RefusalCase[] = [
   change('unknown account', sending({ to_field: 'savings' }), ['account_unknown', {}, 'th']),
   change('account in upper case', sending({ from_field: 'CHANGE' }), ['account_unknown', {}, 'jp']),
   change('no account', without('from_field'), ['account_unknown', {}, 'kor']),
-  change('H3 same account', sending({ to_field: 'change' }), ['same_account', {}, 'fra']),
+  change('same account [H3]', sending({ to_field: 'change' }), ['same_account', {}, 'fra']),
   change('unknown currency', sending({ currency_id: '4000' }), ['currency_unknown', {}, 'spa']),
   change('currency zero', sending({ currency_id: '0' }), ['parameter_error', field('currency_id'), 'zh']),
   change('currency with a sign', sending({ currency_id: '-3' }), ['parameter_error', field('currency_id'), 'hk']),
@@ -97,7 +97,7 @@ const REFUSALS: readonly RefusalCase[] = [
     { currency: 'AAPL', account: 'lever' },
     'fra',
   ]),
-  change('G13 overdraft by one unit', sending({ number: '100.000001' }), [
+  change('overdraft by one unit [G13]', sending({ number: '100.000001' }), [
     'insufficient_balance',
     { available: '100', currency: 'USDT' },
     'spa',

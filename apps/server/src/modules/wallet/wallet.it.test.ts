@@ -1,9 +1,9 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { WALLET_ACCOUNTS } from '@candor/contract/wallet';
 import { add, toAmount } from '@candor/money/decimal';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoChange } from '#app/testing/no-change';
-import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { checkBooks, startTestApp, type TestApp } from '#app/testing/test-app';
 import { addFundedUser, BTC, DONE, readBalance, transfer, USDT } from '#app/testing/wallet-steps';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import { withTx } from '#platform/db/with-tx';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.stop());
-afterEach(() => testApp.expectBooksBalanced());
+checkBooks(() => testApp);
 
 describe('a transfer', () => {
   it('moves the money at once, shows in both accounts and once in the history', async () => {
@@ -88,7 +88,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('H5 what cannot be moved', () => {
+describe('money that cannot be moved [H5]', () => {
   it('frozen money stays where it is', async () => {
     const owner = await addFundedUser(testApp, '10');
     const hold = { purpose: 'order', reference: newId() };
@@ -141,14 +141,14 @@ describe('H5 what cannot be moved', () => {
   });
 });
 
-describe('amounts keep every digit', () => {
+describe('exact amounts', () => {
   const LARGEST = '99999999999999999999.999999';
   it.each([
-    ['G11 beyond the floats', USDT, '9007199254740993', '9007199254740993.00000000'],
-    ['G11 a tenth', BTC, '0.1', '0.10000000'],
-    ['G7 exactly at scale', USDT, '0.000001', '0.00000100'],
-    ['G7 eight decimals', BTC, '0.12345678', '0.12345678'],
-    ['G7 the largest', USDT, LARGEST, '99999999999999999999.99999900'],
+    ['beyond the floats [G11]', USDT, '9007199254740993', '9007199254740993.00000000'],
+    ['a tenth [G11]', BTC, '0.1', '0.10000000'],
+    ['exactly at scale [G7]', USDT, '0.000001', '0.00000100'],
+    ['eight decimals [G7]', BTC, '0.12345678', '0.12345678'],
+    ['the largest [G7]', USDT, LARGEST, '99999999999999999999.99999900'],
   ])('%s', async (_, currencyId, number, shown) => {
     const owner = await addFundedUser(testApp, number, currencyId);
     const reply = await transfer(testApp, owner, { fields: { currency_id: String(currencyId), number } });
@@ -167,7 +167,7 @@ describe('amounts keep every digit', () => {
     expect(rows).toEqual([{ balance: shown }]);
   });
 
-  it('G11 a tenth and two tenths are three tenths', async () => {
+  it('a tenth and two tenths are three tenths [G11]', async () => {
     const owner = await addFundedUser(testApp, '0.3', BTC);
     for (const number of ['0.1', '0.2'])
       await transfer(testApp, owner, { fields: { currency_id: String(BTC), number } });
@@ -175,7 +175,7 @@ describe('amounts keep every digit', () => {
     expect(await readBalance(testApp, owner, { account: 'change', currencyId: BTC })).toBe('0.00000000');
   });
 
-  it('G7 one unit more than the largest is refused', async () => {
+  it('one unit more than the largest is refused [G7]', async () => {
     const owner = await addFundedUser(testApp, LARGEST);
     await testApp.fund(owner.id, 'change', USDT, '1');
     const reply = await expectNoChange(testApp, () =>
@@ -185,7 +185,7 @@ describe('amounts keep every digit', () => {
   });
 });
 
-describe('H33 a reader beside running transfers', () => {
+describe('a reader beside running transfers [H33]', () => {
   it('always sees the same total', async () => {
     const owner = await addFundedUser(testApp, '50');
     await testApp.fund(owner.id, 'lever', USDT, '50');

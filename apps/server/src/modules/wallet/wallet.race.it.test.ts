@@ -41,7 +41,7 @@ const shot = (origin: string, user: TestUser, fields: TransferFields = {}) => ({
 const originOf = (n: number): string => (n % 2 === 0 ? app.origin : twin.origin);
 const okIn = (replies: readonly BurstReply[]): number => replies.filter(({ type }) => type === 'ok').length;
 
-describe('H1 money for one of twenty', () => {
+describe('money for one of twenty transfers [H1]', () => {
   it(`is spent exactly once, in each of ${ROUNDS} rounds`, async () => {
     const poor = sentenceOf('en', 'insufficient_balance', { available: '0', currency: 'USDT' });
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -86,7 +86,7 @@ describe('H1 money for one of twenty', () => {
   });
 });
 
-describe('the burst itself', () => {
+describe('the burst of this test', () => {
   it('detects a transfer that takes no lock', async () => {
     const naive = await startNaiveServer(app);
     const wins: number[] = [];

@@ -13,6 +13,7 @@ import { registerCall, replayed } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import type { WalletDeps } from './deps';
 import { loadFiatRates } from './fiat-rates.store';
+import { bindReserves } from './reserves';
 import { listCurrencies } from './use-cases/list-currencies';
 import { loadValueHistory } from './use-cases/load-value-history';
 import { createMoveBetweenAccounts } from './use-cases/move-between-accounts';
@@ -51,7 +52,8 @@ const registerBalances = (http: FastifyInstance, deps: WalletDeps): void => {
 };
 
 const registerTransfer = (http: FastifyInstance, deps: WalletDeps): void => {
-  const move = createMoveBetweenAccounts(deps);
+  const reserves = bindReserves(deps, deps.declared.accountReserves);
+  const move = createMoveBetweenAccounts({ ...deps, reserves });
   registerCall(http, walletChange, async (input, { user, language, idempotency }) => {
     const answer = await move({
       userId: user.userId,

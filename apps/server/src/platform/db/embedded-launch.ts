@@ -30,6 +30,8 @@ const DEFAULT_SETTINGS: PostgresSettings = {
   // Mass settlements write tens of megabytes of WAL per second; smaller buffers would make commits wait.
   wal_buffers: '64MB',
   max_connections: '100',
+  // A batch of money calls locks up to 500 keys; see key-locks.ts.
+  max_locks_per_transaction: '256',
   // New WAL segments are not zero-filled, which would delay a commit by ten milliseconds. Commits are flushed all the
   // same.
   wal_init_zero: 'off',

@@ -232,7 +232,7 @@ describe('two servers on one data directory', () => {
 describe('accounts', () => {
   const canNobodyRun = isRoot() && [process.execPath, holderFile].every((file) => canReach(dirname(file), NOBODY));
 
-  it.runIf(canNobodyRun)('runs for an ordinary user, and root then keeps his data his', async () => {
+  it.runIf(canNobodyRun)('runs for an ordinary user, and stays that user’s data when root starts it', async () => {
     const home = join(root, 'home');
     for (const directory of [home, dataDir]) {
       mkdirSync(directory);

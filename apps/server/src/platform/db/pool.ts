@@ -4,6 +4,8 @@ import { PoolFull } from './classify-error';
 export type Pool = pg.Pool & {
   /** As in `PoolOptions`. */
   readonly groupWaitMs?: number | undefined;
+  /** As in `PoolOptions`. */
+  readonly keyWaitMs?: number | undefined;
 };
 export type PoolClient = pg.PoolClient;
 
@@ -15,6 +17,8 @@ export interface PoolOptions {
   readonly waitMs?: number;
   /** How long callers of `groupCommit` on this pool wait for their transaction; absent: its default. */
   readonly groupWaitMs?: number;
+  /** How long a money call waits for a transaction of another process that is booking its key; absent: its default. */
+  readonly keyWaitMs?: number;
 }
 
 type Connected = Parameters<pg.Pool['connect']>[0];
@@ -22,12 +26,14 @@ type Connected = Parameters<pg.Pool['connect']>[0];
 /** A pool with a bounded queue. `query` calls `connect`, so it is bounded too. */
 class BoundedPool extends pg.Pool {
   readonly groupWaitMs: number | undefined;
+  readonly keyWaitMs: number | undefined;
   readonly #maxWaiting: number;
 
-  constructor(config: pg.PoolConfig, { maxWaiting = 200, groupWaitMs }: PoolOptions) {
+  constructor(config: pg.PoolConfig, { maxWaiting = 200, groupWaitMs, keyWaitMs }: PoolOptions) {
     super(config);
     this.#maxWaiting = maxWaiting;
     this.groupWaitMs = groupWaitMs;
+    this.keyWaitMs = keyWaitMs;
   }
 
   override connect(): Promise<PoolClient>;

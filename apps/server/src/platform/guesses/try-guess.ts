@@ -35,8 +35,8 @@ export interface Guessed {
 
 const ABANDONED_MS = 60_000;
 const MAX_WAITING = 64;
-const LOOK_AGAIN_MS = 20;
-const MAX_LOOKS = 250;
+const RECHECK_MS = 20;
+const MAX_CHECKS = 250;
 
 interface Line {
   last: Promise<unknown>;
@@ -64,7 +64,7 @@ const inLine = async <T>(pool: Pool, { account, ip }: TryKey, work: () => Promis
 };
 
 const enter = async ({ pool, clock }: Deps, { key, rule }: Guessed): Promise<Guess | null> => {
-  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+  for (let checks = 0; checks < MAX_CHECKS; checks += 1) {
     const nowMs = clock.nowMs();
     const now = new Date(nowMs);
     const forgetUntil = rule.resetAfterMs === null ? null : new Date(nowMs - rule.resetAfterMs);
@@ -75,7 +75,7 @@ const enter = async ({ pool, clock }: Deps, { key, rule }: Guessed): Promise<Gue
       const isFirst = lock.attempts === rule.tries + 1;
       return { outcome: 'locked', lockedUntilMs: lock.lockedUntil.getTime(), isFirst };
     }
-    await wait(LOOK_AGAIN_MS);
+    await wait(RECHECK_MS);
   }
   return refuse('too_many_requests', { seconds: '5' });
 };

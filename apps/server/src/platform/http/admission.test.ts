@@ -26,7 +26,7 @@ it.each<[string, number[], number]>([
   ['two long stalls', [900, 800, 0], 0],
   ['late again and again', [600, 900, 700], 600],
   ['over', [900, 900, 900, 0], 0],
-])('%s', (_, looks, lagMs) => expect(sustainedLag(looks)).toBe(lagMs));
+])('%s', (_, samples, lagMs) => expect(sustainedLag(samples)).toBe(lagMs));
 
 describe('places', () => {
   const open = () => createAdmission({ atOnce: ATONCE, maxLagMs: 500 }, still(0));

@@ -11,7 +11,7 @@ afterEach(() => http.app.close());
 
 const CHANGE = '/api/wallet/change';
 
-describe('T7: language', () => {
+describe('language [T7]', () => {
   const expected = (language: (typeof LANGUAGES)[number]) => sentenceOf(language, 'session_invalid');
 
   test.each(LANGUAGES)('%s in query, body and header', async (language) => {

@@ -125,7 +125,7 @@ describe('input', () => {
   });
 });
 
-describe('T10 and G10: repeated, bracketed and smuggled fields', () => {
+describe('repeated, bracketed and smuggled fields [T10, G10]', () => {
   test.each([
     ['amount twice', CHANGE, `${GOOD_CHANGE}&number=20`, 'parameter_repeated'],
     ['amount[]', CHANGE, GOOD_CHANGE.replace('number=', 'number[]='), 'parameter_forbidden'],
@@ -159,7 +159,7 @@ describe('T10 and G10: repeated, bracketed and smuggled fields', () => {
     expect(reply.json().message).toMatchObject(wanted);
   });
 
-  test('T13: a page that is no page is refused', async () => {
+  test('a page that is no page is refused [T13]', async () => {
     for (const page of ['0', '-1', '1e9', 'abc', '1.5', '99999999']) {
       const reply = await post(http.app, { url: '/api/wallet/legal_log', body: `page=${page}` });
       expect(reply.json()).toMatchObject({ type: 'error', message: 'Please check the field “page”.' });
@@ -167,7 +167,7 @@ describe('T10 and G10: repeated, bracketed and smuggled fields', () => {
   });
 });
 
-describe('T9: prototype names', () => {
+describe('prototype names [T9]', () => {
   const names = [
     '__proto__',
     'a[__proto__][x]',
@@ -185,7 +185,7 @@ describe('T9: prototype names', () => {
   });
 });
 
-describe('T11: content types', () => {
+describe('content types [T11]', () => {
   test.each([
     'application/json',
     'text/plain',
@@ -240,7 +240,7 @@ describe('T11: content types', () => {
   });
 });
 
-describe('C1 and C5: tokens', () => {
+describe('tokens [C1, C5]', () => {
   test.each([
     ['none', undefined],
     ['empty', ''],
@@ -305,7 +305,7 @@ describe('calls of operators', () => {
     roles,
   });
 
-  test('U1 one without a role does not even start, and neither does another call with one', () => {
+  test('one without a role does not even start, and neither does another call with one [U1]', () => {
     expect(() => registerCall(http.app, consoleCall([]), () => [])).toThrow('declare their roles');
     expect(() => registerCall(http.app, consoleCall(['admin'], 'user'), () => [])).toThrow('declare their roles');
     expect(() => registerCall(http.app, consoleCall(['admin']), () => [])).not.toThrow();

@@ -6,15 +6,27 @@ import { createTestHttp, FAULT_TEXT, GOOD_TOKEN, post, type TestHttp } from './t
 const CHANGE = '/api/wallet/change';
 const GOOD_CHANGE = 'currency_id=3&number=10&from_field=change&to_field=lever';
 
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'content-security-policy': expect.stringMatching(/default-src 'none'.*base-uri 'none'; object-src 'none'/),
+  'strict-transport-security': expect.stringMatching(/max-age=(\d{8,}); includeSubDomains/),
+  'cache-control': 'no-store',
+};
+
 let http: TestHttp;
 beforeEach(() => {
   http = createTestHttp();
 });
 afterEach(() => http.app.close());
 
-describe('T25: faults', () => {
+describe('faults [T25]', () => {
   test('the user gets a sentence and a reference, the log gets the cause', async () => {
-    for (let at = 0; at < 20; at += 1) {
+    for (let at = 0; at < 5; at += 1) {
       const reply = await post(http.app, { url: '/api/test/faulty', headers: { lang: 'spa' } });
       expect(reply.statusCode).toBe(500);
       const id = String(reply.headers['x-request-id']);
@@ -33,7 +45,7 @@ describe('T25: faults', () => {
   });
 });
 
-describe('T26 and T27: headers on every reply', () => {
+describe('headers on every reply [T26, T27]', () => {
   const requests = [
     ['ok', { url: '/api/menu' }, 200],
     ['refusal', { url: '/api/user/info' }, 200],
@@ -49,7 +61,7 @@ describe('T26 and T27: headers on every reply', () => {
     ['undecodable address', { url: '/api/%zz' }, 404],
     ['long address', { url: `/api/menu?a=${'x'.repeat(8_000)}` }, 414],
     ['health', { url: '/healthz' }, 200],
-    ['docs', { url: '/api/docs' }, 200],
+    ['docs', { url: '/api/docs/style.css' }, 200],
     ['root', { url: '/' }, 302],
     ['app not built', { url: '/h5/' }, 503],
   ] as const;
@@ -57,22 +69,12 @@ describe('T26 and T27: headers on every reply', () => {
   test.each(requests)('%s', async (_, request, status) => {
     const reply = await http.app.inject(request);
     expect(reply.statusCode).toBe(status);
-    expect(reply.headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'permissions-policy': expect.stringContaining('camera=()'),
-      'content-security-policy': expect.stringMatching(/default-src 'none'.*base-uri 'none'; object-src 'none'/),
-      'strict-transport-security': expect.stringMatching(/max-age=(\d{8,}); includeSubDomains/),
-      'cache-control': 'no-store',
-    });
+    expect(reply.headers).toMatchObject(SECURITY_HEADERS);
     expect(reply.headers.server ?? reply.headers['x-powered-by'] ?? reply.headers['set-cookie']).toBeUndefined();
   });
 });
 
-describe('T1: origins', () => {
+describe('origins [T1]', () => {
   const ALLOWED = 'https://app.example.com';
   const urls = ['/api/menu', '/api/user/info', '/api/nothing', '/healthz', '/h5/'];
   const strangers = [
@@ -127,7 +129,7 @@ describe('T1: origins', () => {
   });
 });
 
-describe('T17: methods', () => {
+describe('methods [T17]', () => {
   test.each(['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'GET'] as const)(
     '%s on a POST call is 405',
     async (method) => {
@@ -152,7 +154,7 @@ describe('T17: methods', () => {
   });
 });
 
-describe('A2 and T15: rate limits', () => {
+describe('rate limits [A2, T15]', () => {
   let accounts = 0;
   /** A new account each time, so that the share of one account is not what refuses. */
   const loginBody = (account?: string) => {
@@ -166,7 +168,7 @@ describe('A2 and T15: rate limits', () => {
       headers: { authorization: '', ...headers },
     });
 
-  test('the 31st login of a minute from one address waits, whatever it claims to be', async () => {
+  test('the 31st login of a minute from one address is refused, whatever forwarding headers it sends', async () => {
     for (let at = 0; at < 30; at += 1) {
       expect((await login({ 'x-forwarded-for': `203.0.113.${at}` })).statusCode).toBe(200);
     }
@@ -208,9 +210,9 @@ describe('A2 and T15: rate limits', () => {
   });
 
   test('a user has 600 calls a minute, times the scale', async () => {
-    const scaled = createTestHttp({ config: { corsOrigins: [], trustProxy: false, rateLimits: { scale: 2 } } });
+    const scaled = createTestHttp({ config: { corsOrigins: [], trustProxy: false, rateLimits: { scale: 0.1 } } });
     const statuses = new Set<number>();
-    for (let at = 0; at < 1_200; at += 1) {
+    for (let at = 0; at < 60; at += 1) {
       statuses.add((await post(scaled.app, { url: '/api/wallet/legal_log' })).statusCode);
     }
     const last = await post(scaled.app, { url: '/api/wallet/legal_log' });
@@ -218,14 +220,14 @@ describe('A2 and T15: rate limits', () => {
     expect([[...statuses], last.statusCode]).toEqual([[200], 429]);
   });
 
-  test('W14 one account is tried ten times a minute from one address, in whatever spelling', async () => {
+  test('one account is tried ten times a minute from one address, in whatever spelling [W14]', async () => {
     const spellings = ['someone@x.test', 'SomeOne@X.test', '%20someone@x.test', 'ｓomeone@x.test'];
     for (let at = 0; at < 10; at += 1) expect((await login({}, spellings[at % 4])).statusCode).toBe(200);
     for (const spelling of spellings) expect((await login({}, spelling)).statusCode).toBe(429);
     expect((await login({}, 'other@x.test')).statusCode).toBe(200);
   });
 
-  test('W13 orders are paced by the second, apart from other calls; W14 money by the minute', async () => {
+  test('orders are limited per second apart from other calls, other money calls per minute [W13, W14]', async () => {
     const order = () => post(http.app, { url: '/api/test/order' });
     const move = () => post(http.app, { url: CHANGE, body: GOOD_CHANGE });
     const read = () => post(http.app, { url: '/api/wallet/legal_log' });
@@ -240,23 +242,25 @@ describe('A2 and T15: rate limits', () => {
     expect([(await order()).statusCode, (await move()).statusCode]).toEqual([200, 429]);
   });
 
-  test('W6 bad tokens are limited per address, and valid sessions behind it are served', async () => {
+  test('bad tokens are limited per address, and valid sessions behind it are served [W6]', async () => {
+    const scaled = createTestHttp({ config: { corsOrigins: [], trustProxy: false, rateLimits: { scale: 0.1 } } });
     const ask = (url: string, token?: string) =>
-      http.app.inject({ url, headers: token === undefined ? {} : { authorization: token } });
-    for (let at = 0; at < 600; at += 1) {
+      scaled.app.inject({ url, headers: token === undefined ? {} : { authorization: token } });
+    for (let at = 0; at < 60; at += 1) {
       await ask('/api/user/info', `guess-${at}`);
       await ask('/api/user/info');
     }
     expect((await ask('/api/user/info', 'guess')).statusCode).toBe(429);
     expect((await ask('/api/user/info')).statusCode).toBe(429);
     expect((await ask('/api/user/info', GOOD_TOKEN)).statusCode).toBe(200);
-    for (let at = 0; at < 1_200; at += 1) await ask('/api/menu');
+    for (let at = 0; at < 120; at += 1) await ask('/api/menu');
     expect((await ask('/api/menu')).statusCode).toBe(429);
     expect((await ask('/api/menu', 'guess')).statusCode).toBe(429);
     expect((await ask('/api/menu', GOOD_TOKEN)).statusCode).toBe(200);
+    await scaled.app.close();
   });
 
-  test('the counts of classes are configuration', async () => {
+  test('the limits of the classes are settings', async () => {
     const rateLimits = { scale: 1, counts: { order: 2 } };
     const strict = createTestHttp({ config: { corsOrigins: [], trustProxy: false, rateLimits } });
     const statuses: number[] = [];
@@ -266,7 +270,7 @@ describe('A2 and T15: rate limits', () => {
   });
 });
 
-describe('T29: logs', () => {
+describe('logs [T29]', () => {
   test('line breaks and escapes from outside stay inside one line of JSON', async () => {
     await http.app.inject({ url: '/api/%0d%0aforged', headers: { 'user-agent': 'x\u001b[31mred' } });
     await post(http.app, { url: '/api/test/faulty', body: 'name=a%0d%0a%7B%22level%22%3A%22error%22%7D%1b%5B31m' });
@@ -316,7 +320,7 @@ describe('health, metrics and docs', () => {
 
   test('the reference lists every call, without a script', async () => {
     const page = await http.app.inject({ url: '/api/docs' });
-    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers).toMatchObject({ ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' });
     for (const call of ALL_CALLS) expect(page.body.includes(`/api${call.path}</code>`), call.path).toBe(true);
     expect(/<script| style=| on\w+=/.test(page.body)).toBe(false);
     const document = (await http.app.inject({ url: '/api/docs/openapi.json' })).json();

@@ -9,6 +9,7 @@ const STYLE = 'body{\r\n  color:red}';
 const PAGE = `<!doctype html><html><head><style>${STYLE}</style></head><body></body></html>`;
 const CONSOLE_PAGE = '<!doctype html><html><body></body></html>';
 const SCRIPT = 'console.log(1);';
+const PACKED_SCRIPT = brotliCompressSync(SCRIPT);
 
 let folder: TempFolder;
 let http: TestHttp;
@@ -31,7 +32,7 @@ beforeEach(() => {
   writeFileSync(join(dist, '.env'), 'secret');
   writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
   writeFileSync(join(dist, 'assets', 'home-Abc123_x.js'), SCRIPT);
-  writeFileSync(join(dist, 'assets', 'home-Abc123_x.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(dist, 'assets', 'home-Abc123_x.js.br'), PACKED_SCRIPT);
   const console = join(folder.path, 'console');
   mkdirSync(console);
   writeFileSync(join(console, 'index.html'), CONSOLE_PAGE);
@@ -77,7 +78,7 @@ test('hashed files are cached for a year and compressed when the client accepts 
 test('the service worker is asked for again each time, and controls the pages of the app only', async () => {
   const dist = join(folder.path, 'dist');
   for (const name of ['sw.js', 'assets/sw.js']) writeFileSync(join(dist, name), SCRIPT);
-  writeFileSync(join(dist, 'sw.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(dist, 'sw.js.br'), PACKED_SCRIPT);
   for (const headers of [{}, { 'accept-encoding': 'br' }]) {
     const reply = await http.app.inject({ url: '/h5/sw.js', headers });
     expect(reply.headers).toMatchObject({
@@ -100,7 +101,7 @@ test('the page comes compressed when it was built so', async () => {
   expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(PAGE);
 });
 
-test('F6, F7 pictures of the app may be shown by any site, at the addresses old clients know too; nothing else may', async () => {
+test('pictures of the app may be shown by any site, at the addresses old clients know too; nothing else may [F6, F7]', async () => {
   const policyOf = async (url: string) => {
     const reply = await http.app.inject({ url });
     return [reply.statusCode, reply.headers['cross-origin-resource-policy']];
@@ -128,7 +129,7 @@ test('F6, F7 pictures of the app may be shown by any site, at the addresses old 
   }
 });
 
-test('F12 pages of the app may be framed by the allowed origins, and by nobody where there are none', async () => {
+test('pages of the app may be framed by the allowed origins, and by nobody where there are none [F12]', async () => {
   const ancestorsOf = async (app: TestHttp['app'], url: string) =>
     /frame-ancestors ([^;]*)/.exec(String((await app.inject({ url })).headers['content-security-policy']))?.[1];
   expect(await ancestorsOf(http.app, '/h5/')).toBe('https://app.example.com');

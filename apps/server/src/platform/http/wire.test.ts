@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { sized } from '@candor/testkit/test-size';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getRaw, sendRaw } from './testing/raw-socket';
 import { createTempFolder, createTestHttp, type TempFolder, type TestHttp } from './testing/test-http';
@@ -27,7 +28,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-describe('T18: odd addresses', () => {
+describe('unusual paths [T18]', () => {
   test.each([
     '/h5/../secret.txt',
     '/h5/%2e%2e/secret.txt',
@@ -68,12 +69,12 @@ describe('T18: odd addresses', () => {
     expect((await getRaw(port, `/api/menu?a=${'x'.repeat(length - 12)}`)).status).toBe(414);
   });
 
-  test('the plain address works', async () => {
+  test('the plain path works', async () => {
     expect((await getRaw(port, '/api/menu?lang=en')).status).toBe(200);
   });
 });
 
-describe('T19: malformed requests', () => {
+describe('malformed requests [T19]', () => {
   const HOST = 'Host: localhost\r\n';
   const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n';
   test.each([
@@ -123,7 +124,7 @@ describe('T19: malformed requests', () => {
     expect(http.seen).toHaveLength(seenBefore);
   });
 
-  test('the server goes on answering', async () => {
+  test('do not stop the server from answering', async () => {
     expect((await getRaw(port, '/healthz')).status).toBe(200);
   });
 
@@ -192,17 +193,18 @@ test('a stop lets running requests finish, refuses new ones and then closes', as
   expect(draining.seen).toEqual([]);
 });
 
-describe('W15: slow clients', () => {
+describe('slow clients [W15]', () => {
+  const COUNT = sized({ usual: 50, full: 500 });
   const HEAD = 'POST /api/user/login HTTP/1.1\r\nHost: localhost\r\n';
   const BODY = `${HEAD}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nuser`;
 
   test.each([
     ['headers that do not end', HEAD, { headersMs: 3_000, requestMs: 60_000, checkEveryMs: 100 }],
     ['a body that does not end', BODY, { headersMs: 3_000, requestMs: 4_000, checkEveryMs: 100 }],
-  ])('%s: 500 of them are answered 408 and cut, others are served meanwhile', async (_, bytes, timeouts) => {
+  ])(`%s: ${COUNT} of them are answered 408 and cut, others are served meanwhile`, async (_, bytes, timeouts) => {
     const slow = createTestHttp({ timeouts });
     const slowPort = await listen(slow);
-    const clients = Array.from({ length: 500 }, () => converse(slowPort));
+    const clients = Array.from({ length: COUNT }, () => converse(slowPort));
     for (const { socket } of clients) socket.write(bytes);
     expect((await getRaw(slowPort, '/api/menu')).status).toBe(200);
     await Promise.all(clients.map(({ ended }) => ended));

@@ -62,7 +62,7 @@ const findHolder = async (above: number): Promise<Holder> => {
   return holder!;
 };
 
-test('V1, V2 the holder is killed again and again: another process takes over, and every period happens once', async () => {
+test('another process takes over when the holder of a lease is killed, and every period runs once [V1, V2]', async () => {
   for (let n = 0; n < 3; n += 1) startWorker();
   let above = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {

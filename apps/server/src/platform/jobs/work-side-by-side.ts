@@ -7,10 +7,10 @@ const WORKERS = 2;
  */
 export const workSideBySide = async <T>(
   batches: AsyncGenerator<T, void, undefined>,
-  act: (batch: T) => Promise<void>,
+  handle: (batch: T) => Promise<void>,
 ): Promise<void> => {
   const work = async (): Promise<void> => {
-    for await (const batch of batches) await act(batch);
+    for await (const batch of batches) await handle(batch);
   };
   const ended = await Promise.allSettled(Array.from({ length: WORKERS }, work));
   const failed = ended.find((one): one is PromiseRejectedResult => one.status === 'rejected');

@@ -49,7 +49,7 @@ it('answers the status of the push service and follows no redirect', async () =>
   }
 });
 
-describe('J21: nothing is sent', () => {
+describe('nothing is sent [J21]', () => {
   it.each([
     [['127.0.0.1']],
     [['10.1.2.3']],

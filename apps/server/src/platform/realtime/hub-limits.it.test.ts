@@ -19,7 +19,7 @@ const closeAll = (clients: readonly TestClient[]): void => {
   for (const { socket } of clients) socket.close();
 };
 
-describe('S10', () => {
+describe('limits of connections [S10]', () => {
   it('the 51st connection of an address is refused, by either transport; room is made by one that leaves', async () => {
     const open = await Promise.all(Array.from({ length: 50 }, () => from('203.0.113.7')));
     await expect(from('203.0.113.7')).rejects.toThrow();
@@ -43,7 +43,7 @@ describe('S10', () => {
   });
 });
 
-describe('S3', () => {
+describe('limits of messages [S3]', () => {
   it('1,000 messages a second end after three seconds; others are served meanwhile', async () => {
     const [flood, other] = [await from('203.0.113.10'), await from('203.0.113.11')];
     const begun = performance.now();

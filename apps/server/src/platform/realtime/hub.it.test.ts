@@ -62,7 +62,7 @@ describe('a client comes in', () => {
     }
   });
 
-  it('S6 from our own and the allowed origins, or without an origin; from no other, by either transport', async () => {
+  it('from our own and the allowed origins, or without an origin; from no other, by either transport [S6]', async () => {
     for (const transport of ['websocket', 'polling']) {
       for (const origin of [testApp.origin, 'https://friend.example']) {
         const client = await enter({ transports: [transport], extraHeaders: { origin } });
@@ -87,7 +87,7 @@ describe('a client comes in', () => {
     expect(head.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('T27 polling replies carry the common headers, and allow credentials for the allowed origins only', async () => {
+  it('polling replies carry the common headers, and allow credentials for the allowed origins only [T27]', async () => {
     const reply = await fetch(`${testApp.origin}/socket.io/?EIO=4&transport=polling`, {
       headers: { origin: 'https://friend.example' },
     });
@@ -116,7 +116,7 @@ describe('a client comes in', () => {
   });
 });
 
-describe('S1 private events', () => {
+describe('private events [S1]', () => {
   it('go to the user of the token and to nobody who names that user in another way', async () => {
     const [owner, other] = [await testApp.addUser(), await testApp.addUser()];
     const mine = await enter();
@@ -186,7 +186,7 @@ describe('S1 private events', () => {
   });
 });
 
-describe('S2 a client that speaks for the server', () => {
+describe('a client that speaks for the server [S2]', () => {
   it('is heard by nobody, and is gone after ten strikes', async () => {
     const user = await testApp.addUser();
     const [bad, good] = [await enter(), await enter()];
@@ -201,7 +201,7 @@ describe('S2 a client that speaks for the server', () => {
   });
 });
 
-describe('S7 a session that ends', () => {
+describe('a session that ends [S7]', () => {
   it.each(['revoked', 'expired', 'frozen'])('%s: its sockets are closed, those of others stay', async (how) => {
     const [user, other] = [await testApp.addUser(), await testApp.addUser()];
     const [mine, anonymous, theirs] = [await enter(), await enter(), await enter()];
@@ -222,7 +222,7 @@ describe('S7 a session that ends', () => {
   });
 });
 
-describe('S5 malformed packets', () => {
+describe('malformed packets [S5]', () => {
   const CASES = [
     '442["x"]',
     '45-',
@@ -301,7 +301,7 @@ describe('S5 malformed packets', () => {
   });
 });
 
-describe('S9 a client that does not read', () => {
+describe('a client that does not read [S9]', () => {
   it('is left out of what may be dropped, gets what may not, and is cut at 1 MB', async () => {
     const user = await testApp.addUser();
     const fast = await enter();

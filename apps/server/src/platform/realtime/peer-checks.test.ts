@@ -26,11 +26,11 @@ const checksOf = async (work: () => Promise<void>, forMs: number): Promise<numbe
   return begunMs;
 };
 
-it('S7 checks the sessions every two seconds, so that a socket is closed within five seconds of its session', async () => {
+it('checks the sessions every two seconds, so that a socket is closed within five seconds of its session [S7]', async () => {
   expect(await checksOf(async () => undefined, 9_000)).toEqual([2_000, 4_000, 6_000, 8_000]);
 });
 
-it('S7 a failed check is repeated after two seconds', async () => {
+it('a failed check is repeated after two seconds [S7]', async () => {
   const failing = async (): Promise<void> => {
     throw new Error('the database is away');
   };

@@ -22,6 +22,7 @@ export const copy = defineArea({
     copy_leader_full: ['maximum'],
     copy_too_many_leaders: ['maximum'],
     copy_share_invalid: ['maximum'],
+    copy_debt_open: ['amount'],
     copy_rate_hour: ['maximum'],
     copy_rate_day: ['maximum'],
   },

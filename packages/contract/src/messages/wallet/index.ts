@@ -13,6 +13,7 @@ export const wallet = defineArea({
   others: { zh, hk, th, jp, kor, fra, spa },
   words: {
     currency_not_in_account: ['currency', 'account'],
+    transfer_reserved: ['transferable', 'reserved', 'currency'],
     fiat_rates_invalid: ['line'],
   },
 });

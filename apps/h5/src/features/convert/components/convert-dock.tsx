@@ -8,7 +8,6 @@ export function ConvertDock({ pair, live, summary, submit }: ConvertPanel) {
   const { quote } = live;
   const isReady = conversion !== null && live.isFixed;
   const send = () => {
-    if (submit.isOutcomeUnknown) return submit.retry();
     if (conversion === null || quote === undefined) return;
     submit.send({
       number: conversion.amount,

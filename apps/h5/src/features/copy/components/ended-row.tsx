@@ -1,3 +1,4 @@
+import { isZero, toAmount } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
 import { hrefOf } from '#data/paths.ts';
 import { traderPath } from '#features/copy/model/copy-paths.ts';
@@ -9,7 +10,7 @@ import { directionOf, useCopyTexts } from './use-copy-texts.ts';
 
 /** A trader the user followed before, and what it brought. */
 export function EndedRow({ relation }: { relation: Relation }) {
-  const t = useTranslations('copy.my.endedBy');
+  const t = useTranslations('copy.my');
   const texts = useCopyTexts();
   const settings = useSettingsText()(relation);
   const result = texts.own(relation.result, 'gain');
@@ -19,7 +20,10 @@ export function EndedRow({ relation }: { relation: Relation }) {
       caption={
         <>
           {settings}
-          {relation.end_cause === '' ? null : <span className="copy-block">{t(relation.end_cause)}</span>}
+          {relation.end_cause === '' ? null : <span className="copy-block">{t(`endedBy.${relation.end_cause}`)}</span>}
+          {isZero(toAmount(relation.share_debt)) ? null : (
+            <span className="copy-block">{t('debt', { amount: texts.own(relation.share_debt) })}</span>
+          )}
         </>
       }
       end={<span className={directionOf(relation.result, result)}>{result}</span>}

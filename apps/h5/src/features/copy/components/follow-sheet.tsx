@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currentLanguage } from '#data/app-language.ts';
 import { useConnection } from '#data/online-store.ts';
@@ -31,7 +30,6 @@ export function FollowSheet({ target, relation, onClose }: FollowSheetProps) {
   const t = useTranslations();
   const shown = useLastShown(target);
   const shownRelation = useLastShown(relation);
-  const [isBusy, setBusy] = useState(false);
   if (shown === null) return null;
   const mine = shownRelation?.leader_id === shown.id ? shownRelation : null;
   const isEdit = mine !== null && mine.state !== 'ended';
@@ -41,9 +39,8 @@ export function FollowSheet({ target, relation, onClose }: FollowSheetProps) {
       onClose={onClose}
       title={t(isEdit ? 'copy.follow.editHeading' : 'copy.follow.heading', { name: shown.name })}
       closeLabel={t('common.actions.close')}
-      locked={isBusy}
     >
-      <FollowBody key={shown.id} target={shown} relation={mine} onClose={onClose} onBusy={setBusy} />
+      <FollowBody key={shown.id} target={shown} relation={mine} onClose={onClose} />
     </Sheet>
   );
 }
@@ -52,14 +49,11 @@ type FollowBodyProps = {
   target: FollowTarget;
   relation: Relation | null;
   onClose: () => void;
-  onBusy: (isBusy: boolean) => void;
 };
 
-function FollowBody({ target, relation, onClose, onBusy }: FollowBodyProps) {
+function FollowBody({ target, relation, onClose }: FollowBodyProps) {
   const ticket = useFollowForm(target, relation, onClose);
-  const { form, change, problemAt, submit } = ticket;
-  const { isPending } = submit;
-  useEffect(() => onBusy(isPending), [isPending, onBusy]);
+  const { form, change, problemAt } = ticket;
   return (
     <div className="stack copy-sheet">
       <SizeFields form={form} change={change} error={problemAt('number')} />

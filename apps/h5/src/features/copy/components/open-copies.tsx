@@ -62,7 +62,11 @@ function CopyRows({ copies }: { copies: readonly Copy[] }) {
   return (
     <>
       {copies.map((copy) => (
-        <OpenCopy key={copy.position_id} copy={copy} onAct={(action) => setActing({ action, id: copy.position_id })} />
+        <OpenCopy
+          key={copy.position_id}
+          copy={copy}
+          onAction={(action) => setActing({ action, id: copy.position_id })}
+        />
       ))}
       <SelfHoldDialog item={find('hold')} onClose={close} />
       <CloseCopyDialog item={find('close')} onClose={close} />
@@ -70,7 +74,7 @@ function CopyRows({ copies }: { copies: readonly Copy[] }) {
   );
 }
 
-function OpenCopy({ copy, onAct }: { copy: Copy; onAct: (action: Action) => void }) {
+function OpenCopy({ copy, onAction }: { copy: Copy; onAction: (action: Action) => void }) {
   const t = useTranslations('copy.my');
   const texts = useCopyTexts();
   const read = (mark: string) => {
@@ -97,11 +101,11 @@ function OpenCopy({ copy, onAct }: { copy: Copy; onAct: (action: Action) => void
           <span className="row copy-buttons">
             <AskAbout kind="futures" id={copy.position_id} form="icon" />
             {copy.self_held === 1 ? null : (
-              <Button size="s" onClick={() => onAct('hold')}>
+              <Button size="s" onClick={() => onAction('hold')}>
                 {t('selfHold')}
               </Button>
             )}
-            <Button size="s" variant="line" onClick={() => onAct('close')}>
+            <Button size="s" variant="line" onClick={() => onAction('close')}>
               {t('close')}
             </Button>
           </span>

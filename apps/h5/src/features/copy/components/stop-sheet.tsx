@@ -71,7 +71,7 @@ function StopForm({ relation, submit }: { relation: Relation; submit: Submit<typ
         />
       )}
       <div>
-        <Facts rows={[{ id: 'share', label: t('share'), value: `${texts.money(relation.share_due)} USDT` }]} />
+        <Facts rows={[{ id: 'share', label: t('share'), value: `${texts.money(relation.share_at_stop)} USDT` }]} />
         <p className="xs c3 copy-below">{t('shareText')}</p>
       </div>
       {submit.failure === null ? null : (

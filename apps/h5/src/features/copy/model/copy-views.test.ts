@@ -136,7 +136,7 @@ describe('toFillsCsv', () => {
   });
 });
 
-describe('the page of a trader to be', () => {
+describe('the page of an applicant', () => {
   it.each([
     ['none', 'none', 'apply'],
     ['none', 'rejected', 'apply'],
@@ -173,7 +173,7 @@ describe('the page of a trader to be', () => {
   ])('the share %j: %s', (text, isValid) => expect(isShareValid(text, '30')).toBe(isValid));
 });
 
-describe('what if', () => {
+describe('the preview of what following would have brought', () => {
   it('counts days in UTC', () => expect(sinceOf('30d', Date.UTC(2026, 10, 17, 0, 30))).toBe('2026-10-18'));
 
   it.each([

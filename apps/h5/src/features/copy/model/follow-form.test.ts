@@ -55,7 +55,7 @@ describe('toSettings', () => {
       instrument_ids: '',
     });
     expect(copyPreview.input.safeParse(settings).success).toBe(true);
-    expect(copyFollow.input.safeParse({ ...settings, agreement: '2026-11' }).success).toBe(true);
+    expect(copyFollow.input.safeParse({ ...settings, agreement: '2026-12' }).success).toBe(true);
   });
 
   it('leaves a cap out while it is half typed', () => {

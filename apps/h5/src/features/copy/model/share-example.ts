@@ -18,7 +18,8 @@ export function exampleWeeks(sharePercent: string): readonly ExampleWeek[] {
   return WEEKS.map((result, nth) => {
     sum = add(sum, toAmount(result));
     const due = computeShareDue({
-      netTotal: sum,
+      realised: sum,
+      running: '0',
       sharedTotal: shared,
       sharePercent: percent.ok ? percent.value : '0',
     });

@@ -1,3 +1,4 @@
+import { computeShareBase } from '@candor/domain/copy/profit-share';
 import { cmp, toAmount } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
@@ -72,7 +73,7 @@ function ShareList({ role }: { role: Role }) {
                 caption={
                   <>
                     {t('line', {
-                      net: texts.own(row.net_total),
+                      net: texts.own(computeShareBase({ realised: row.net_total, running: row.running })),
                       percent: texts.percent(row.share_percent),
                       before: texts.own(row.shared_before),
                     })}

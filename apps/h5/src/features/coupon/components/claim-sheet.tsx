@@ -1,5 +1,4 @@
 import { couponClaim } from '@candor/contract/coupon';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Coupon } from '#data/coupon/coupon-types.ts';
 import { PATHS } from '#data/paths.ts';
@@ -21,7 +20,6 @@ type ClaimSheetProps = {
 export function ClaimSheet({ coupon, onClose }: ClaimSheetProps) {
   const t = useTranslations();
   const shown = useLastShown(coupon);
-  const [isBusy, setBusy] = useState(false);
   if (shown === null) return null;
   return (
     <Sheet
@@ -29,19 +27,18 @@ export function ClaimSheet({ coupon, onClose }: ClaimSheetProps) {
       onClose={onClose}
       title={t('coupon.claimSheet.heading')}
       closeLabel={t('common.actions.close')}
-      locked={isBusy}
     >
-      <ClaimBody key={shown.campaign_id} coupon={shown} onBusy={setBusy} onClose={onClose} />
+      <ClaimBody key={shown.campaign_id} coupon={shown} onClose={onClose} />
     </Sheet>
   );
 }
 
-type ClaimBodyProps = { coupon: Coupon; onBusy: (isBusy: boolean) => void; onClose: () => void };
+type ClaimBodyProps = { coupon: Coupon; onClose: () => void };
 
-function ClaimBody({ coupon, onBusy, onClose }: ClaimBodyProps) {
+function ClaimBody({ coupon, onClose }: ClaimBodyProps) {
   const t = useTranslations('coupon');
   const texts = useCouponTexts();
-  const submit = useCouponSubmit(couponClaim, { done: t('claimSheet.done'), onBusy, onClose });
+  const submit = useCouponSubmit(couponClaim, { done: t('claimSheet.done'), onClose });
   const send = () => {
     submit.send({ campaign_id: String(coupon.campaign_id) });
   };

@@ -16,28 +16,21 @@ type CodeSheetProps = { open: boolean; onClose: () => void };
 /** Claims a coupon by its code. */
 export function CodeSheet({ open, onClose }: CodeSheetProps) {
   const t = useTranslations();
-  const [isBusy, setBusy] = useState(false);
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('coupon.code.heading')}
-      closeLabel={t('common.actions.close')}
-      locked={isBusy}
-    >
-      <CodeForm onBusy={setBusy} onClose={onClose} />
+    <Sheet open={open} onClose={onClose} title={t('coupon.code.heading')} closeLabel={t('common.actions.close')}>
+      <CodeForm onClose={onClose} />
     </Sheet>
   );
 }
 
-type CodeFormProps = { onBusy: (isBusy: boolean) => void; onClose: () => void };
+type CodeFormProps = { onClose: () => void };
 
-function CodeForm({ onBusy, onClose }: CodeFormProps) {
+function CodeForm({ onClose }: CodeFormProps) {
   const t = useTranslations('coupon');
   const [text, setText] = useState('');
   const [isLeft, setLeft] = useState(false);
   const code = readCode(text);
-  const submit = useCouponSubmit(couponClaim, { done: t('claimSheet.done'), onBusy, onClose });
+  const submit = useCouponSubmit(couponClaim, { done: t('claimSheet.done'), onClose });
   const change = (next: string) => {
     submit.forget();
     setText(next);

@@ -25,7 +25,6 @@ type StartSheetProps = {
 export function StartSheet({ coupon, onClose }: StartSheetProps) {
   const t = useTranslations();
   const shown = useLastShown(coupon);
-  const [isBusy, setBusy] = useState(false);
   if (shown === null) return null;
   return (
     <Sheet
@@ -33,14 +32,13 @@ export function StartSheet({ coupon, onClose }: StartSheetProps) {
       onClose={onClose}
       title={t('coupon.start.heading')}
       closeLabel={t('common.actions.close')}
-      locked={isBusy}
     >
-      <StartPage coupon={shown} onBusy={setBusy} onClose={onClose} />
+      <StartPage coupon={shown} onClose={onClose} />
     </Sheet>
   );
 }
 
-type StartPageProps = { coupon: Coupon; onBusy: (isBusy: boolean) => void; onClose: () => void };
+type StartPageProps = { coupon: Coupon; onClose: () => void };
 
 function StartPage(props: StartPageProps) {
   const t = useTranslations('coupon.start');
@@ -62,11 +60,11 @@ function StartPage(props: StartPageProps) {
 
 type StartBodyProps = StartPageProps & { products: readonly LockProduct[]; first: LockProduct };
 
-function StartBody({ coupon, products, first, onBusy, onClose }: StartBodyProps) {
+function StartBody({ coupon, products, first, onClose }: StartBodyProps) {
   const t = useTranslations('coupon.start');
   const [productId, setProductId] = useState(first.id);
   const product = products.find(({ id }) => id === productId) ?? first;
-  const submit = useCouponSubmit(couponTrialLock, { done: t('done'), onBusy, onClose });
+  const submit = useCouponSubmit(couponTrialLock, { done: t('done'), onClose });
   const choose = (id: string) => {
     submit.forget();
     setProductId(Number(id));

@@ -1,14 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { useConnection } from '#data/online-store.ts';
 import { PATHS } from '#data/paths.ts';
-import { useThrottled } from '#data/use-throttled.ts';
 import type { DualForm } from '#features/dual/hooks/use-dual-purchase.ts';
 import type { PurchaseFigures } from '#features/dual/model/purchase-form.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { MoneyNotes } from '#widgets/money-notes.tsx';
+import { MoneyFoot } from '#widgets/money-foot.tsx';
 import { OutcomeCards } from './outcome-cards.tsx';
 import { useDualProblemText } from './use-dual-problem-text.ts';
 import { useDualTexts } from './use-dual-texts.ts';
@@ -86,33 +83,20 @@ function ReviewFacts({ form, figures }: ReviewProps & { figures: PurchaseFigures
 function ReviewButtons({ form }: ReviewProps) {
   const t = useTranslations();
   const problemText = useDualProblemText();
-  const isOffline = useConnection((state) => state.offlineSinceMs !== null);
   const { submit, send, problem, context, isAcknowledged } = form;
-  const press = useThrottled(() => (submit.isOutcomeUnknown ? submit.retry() : send()));
-  const blocked = isOffline ? t('common.states.ordersPaused') : problem && problemText(problem, context);
-  const failure = submit.failure ?? blocked;
-  const isReady = problem === null && isAcknowledged;
   return (
     <div className="stack">
-      <MoneyNotes submit={submit} unknown={t('dual.review.outcomeUnknown')} records={PATHS.dualOrders} />
-      {failure === null || submit.isOutcomeUnknown ? null : (
-        <p className="hint err" role="alert">
-          {failure}
-        </p>
-      )}
-      <div className="grid g2">
-        <Button disabled={submit.isPending} onClick={() => form.review(false)}>
-          {t('common.actions.back')}
-        </Button>
-        <Button
-          variant="primary"
-          disabled={isOffline || !(isReady || submit.isOutcomeUnknown)}
-          pending={submit.isPending}
-          onClick={press}
-        >
-          {submit.isOutcomeUnknown ? t('common.actions.retry') : t('dual.review.buy')}
-        </Button>
-      </div>
+      <MoneyFoot
+        submit={submit}
+        label={t('dual.review.buy')}
+        isReady={problem === null && isAcknowledged}
+        problem={problem && problemText(problem, context)}
+        unknown={t('dual.review.outcomeUnknown')}
+        offline={t('common.states.ordersPaused')}
+        records={PATHS.dualOrders}
+        back={{ label: t('common.actions.back'), onClick: () => form.review(false) }}
+        onSend={send}
+      />
     </div>
   );
 }

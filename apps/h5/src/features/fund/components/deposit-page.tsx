@@ -56,7 +56,6 @@ function OpenDeposit({ row, box }: { row: FundNetwork; box: React.ReactNode }) {
   };
   const isReady = summary.amount !== null && picture.path !== '';
   const send = () => {
-    if (submit.isOutcomeUnknown) return submit.retry();
     if (summary.amount) submit.send(depositToSend({ form, amount: summary.amount, voucher: picture.path }, row));
   };
   return (

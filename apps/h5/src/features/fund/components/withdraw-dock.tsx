@@ -8,6 +8,5 @@ type WithdrawDockProps = WithdrawPanel & { onPay: () => void };
 export function WithdrawDock({ form, target, summary, needs, submit, onPay }: WithdrawDockProps) {
   const t = useTranslations('fund.withdraw');
   const isReady = summary.withdrawal !== null && target !== null && hasProof(form, needs);
-  const send = () => (submit.isOutcomeUnknown ? submit.retry() : onPay());
-  return <SendDock submit={submit} isReady={isReady} label={t('submit')} offline={t('offline')} onSend={send} />;
+  return <SendDock submit={submit} isReady={isReady} label={t('submit')} offline={t('offline')} onSend={onPay} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FundNetwork, findNetworks, networksOfCoin, pickNetwork, toNetworkRule, wayOf } from './network-rows.ts';
 
-describe('F9 what a coin is chosen for', () => {
+describe('what a coin is chosen for [F9]', () => {
   it.each([
     [null, null, 'receive'],
     [null, 'receive', 'receive'],

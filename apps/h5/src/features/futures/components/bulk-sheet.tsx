@@ -6,15 +6,13 @@ import { quotes } from '#data/quotes/quote-store.ts';
 import { useQuoteBeat } from '#data/quotes/use-quote-beat.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
-import { useThrottled } from '#data/use-throttled.ts';
 import type { ItemTerms } from '#features/futures/hooks/use-futures-terms.ts';
 import { BULK_TYPES, type BulkSum, type BulkType, sumBulk } from '#features/futures/model/bulk-close.ts';
 import type { FuturesItem } from '#features/futures/model/position-view.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { useRoving } from '#ui/use-roving.ts';
-import { MoneyNotes } from '#widgets/money-notes.tsx';
+import { MoneyFoot } from '#widgets/money-foot.tsx';
 import { BulkList } from './bulk-list.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
 
@@ -28,16 +26,9 @@ type BulkSheetProps = {
 /** Closes all positions, all longs, or all shorts. */
 export function BulkSheet({ open, onClose, ...props }: BulkSheetProps) {
   const t = useTranslations();
-  const [isBusy, setBusy] = useState(false);
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('futures.bulk.heading')}
-      closeLabel={t('common.actions.close')}
-      locked={isBusy}
-    >
-      <BulkForm {...props} onDone={onClose} onBusy={setBusy} />
+    <Sheet open={open} onClose={onClose} title={t('futures.bulk.heading')} closeLabel={t('common.actions.close')}>
+      <BulkForm {...props} onDone={onClose} />
     </Sheet>
   );
 }
@@ -46,9 +37,9 @@ const NAMES = { '0': 'all', '1': 'longs', '2': 'shorts' } as const;
 /** Refresh interval of the profit sum over all positions. */
 const SUM_MS = 1000;
 
-type BulkFormProps = Pick<BulkSheetProps, 'items' | 'terms'> & { onDone: () => void; onBusy: (busy: boolean) => void };
+type BulkFormProps = Pick<BulkSheetProps, 'items' | 'terms'> & { onDone: () => void };
 
-function BulkForm({ items, terms, onDone, onBusy }: BulkFormProps) {
+function BulkForm({ items, terms, onDone }: BulkFormProps) {
   const t = useTranslations();
   useQuoteBeat(SUM_MS);
   const [type, setType] = useState<BulkType>('0');
@@ -61,21 +52,11 @@ function BulkForm({ items, terms, onDone, onBusy }: BulkFormProps) {
   const { row, onKeyDown } = useRoving({ values: [...BULK_TYPES], value: type, onChange: setType });
   const submit = useMoneySubmit(leverBatchClose, {
     onDone: (text) => {
-      onBusy(false);
       showToast({ text, tone: 'ok' });
       onDone();
     },
-    onRefused: () => onBusy(false),
   });
-  const press = useThrottled(() => {
-    if (submit.isOutcomeUnknown) return submit.retry();
-    onBusy(true);
-    submit.send({ type });
-  });
-  const label = () => {
-    if (submit.isOutcomeUnknown) return t('common.actions.retry');
-    return submit.isPending ? t('futures.form.waiting') : t('futures.bulk.confirm', { count });
-  };
+  const label = submit.isPending ? t('futures.form.waiting') : t('futures.bulk.confirm', { count });
   return (
     <div className="stack futures-sheet">
       <div
@@ -98,21 +79,15 @@ function BulkForm({ items, terms, onDone, onBusy }: BulkFormProps) {
       </div>
       <BulkList items={items} type={type} terms={terms} />
       <p className="xs c3">{t('futures.bulk.note')}</p>
-      <MoneyNotes submit={submit} unknown={t('futures.close.outcomeUnknown')} records={PATHS.futuresOrders} />
-      {submit.failure === null ? null : (
-        <p className="hint err" role="alert">
-          {submit.failure}
-        </p>
-      )}
-      <Button
-        variant="primary"
-        block
-        disabled={count === 0 && !submit.isOutcomeUnknown}
-        pending={submit.isPending}
-        onClick={press}
-      >
-        {label()}
-      </Button>
+      <MoneyFoot
+        submit={submit}
+        label={label}
+        isReady={count > 0}
+        unknown={t('futures.close.outcomeUnknown')}
+        offline={t('common.states.ordersPaused')}
+        records={PATHS.futuresOrders}
+        onSend={() => submit.send({ type })}
+      />
     </div>
   );
 }

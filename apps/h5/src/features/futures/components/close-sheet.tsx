@@ -11,7 +11,6 @@ import { showToast } from '#data/toast-store.ts';
 import { DASH } from '#data/use-amount-text.ts';
 import { useFeeText } from '#data/use-fee-text.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
-import { useThrottled } from '#data/use-throttled.ts';
 import type { ItemTerms } from '#features/futures/hooks/use-futures-terms.ts';
 import {
   type CloseDecision,
@@ -24,14 +23,13 @@ import type { FuturesItem } from '#features/futures/model/position-view.ts';
 import { stepped, typed } from '#features/futures/model/ticket-form.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { readNumberSigns } from '#lib/number-signs.ts';
-import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { TrialNote } from '#widgets/coupon/trial-tag.tsx';
-import { MoneyNotes } from '#widgets/money-notes.tsx';
+import { MoneyFoot } from '#widgets/money-foot.tsx';
 import { ItemName } from './position-card.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
 
@@ -46,7 +44,6 @@ export type ItemSheetProps = {
 export function CloseSheet({ item, terms, onClose }: ItemSheetProps) {
   const t = useTranslations();
   const shown = useLastShown(item);
-  const [isBusy, setBusy] = useState(false);
   if (shown === null) return null;
   return (
     <Sheet
@@ -54,16 +51,15 @@ export function CloseSheet({ item, terms, onClose }: ItemSheetProps) {
       onClose={onClose}
       title={t('futures.close.heading')}
       closeLabel={t('common.actions.close')}
-      locked={isBusy}
     >
-      <CloseForm key={shown.id} item={shown} terms={terms(shown)} onDone={onClose} onBusy={setBusy} />
+      <CloseForm key={shown.id} item={shown} terms={terms(shown)} onDone={onClose} />
     </Sheet>
   );
 }
 
-type CloseFormProps = { item: FuturesItem; terms: ItemTerms; onDone: () => void; onBusy: (busy: boolean) => void };
+type CloseFormProps = { item: FuturesItem; terms: ItemTerms; onDone: () => void };
 
-function CloseForm({ item, terms, onDone, onBusy }: CloseFormProps) {
+function CloseForm({ item, terms, onDone }: CloseFormProps) {
   const t = useTranslations();
   const texts = useFuturesTexts();
   const [lots, setLots] = useState(canonical(item.share));
@@ -78,65 +74,46 @@ function CloseForm({ item, terms, onDone, onBusy }: CloseFormProps) {
   const decision = mark === '' ? null : decideClose(item, lots, at);
   const submit = useMoneySubmit(leverClose, {
     onDone: (text) => {
-      onBusy(false);
       showToast({ text, tone: 'ok' });
       onDone();
     },
-    onRefused: () => onBusy(false),
   });
   const change = (text: string) => {
     submit.forget();
     setLots(text);
   };
-  const press = useThrottled(() => {
-    if (submit.isOutcomeUnknown) return submit.retry();
-    if (!decision?.ok) return;
-    onBusy(true);
-    submit.send({ id: String(item.id), ...(decision.isWhole ? {} : { share: typed(lots) ?? '' }) });
-  });
-  const label = () => {
-    if (submit.isOutcomeUnknown) return t('common.actions.retry');
-    if (submit.isPending) return t('futures.form.waiting');
-    const shown = typed(lots) === null ? DASH : texts.lots(typed(lots) ?? '0');
-    return t('futures.close.confirm', { count: countOf(lots), lots: shown });
+  const send = () => {
+    if (decision?.ok) submit.send({ id: String(item.id), ...(decision.isWhole ? {} : { share: typed(lots) ?? '' }) });
   };
+  const label = submit.isPending
+    ? t('futures.form.waiting')
+    : t('futures.close.confirm', {
+        count: countOf(lots),
+        lots: typed(lots) === null ? DASH : texts.lots(typed(lots) ?? '0'),
+      });
+  const isTooMuch = decision !== null && !decision.ok && decision.reason === 'too_many';
   return (
     <div className="stack futures-sheet">
       <ItemName item={item} />
       <LotsPart item={item} lots={lots} onChange={change} />
       {decision?.ok ? <Preview item={item} decision={decision} terms={terms} mark={mark} /> : null}
       <TrialNote order={item} />
-      <MoneyNotes submit={submit} unknown={t('futures.close.outcomeUnknown')} records={PATHS.futuresOrders} />
-      <CloseError failure={submit.failure} decision={decision} item={item} />
-      <Button
-        variant="primary"
-        block
-        disabled={!(decision?.ok || submit.isOutcomeUnknown)}
-        pending={submit.isPending}
-        onClick={press}
-      >
-        {label()}
-      </Button>
+      <MoneyFoot
+        submit={submit}
+        label={label}
+        isReady={decision?.ok === true}
+        unknown={t('futures.close.outcomeUnknown')}
+        offline={t('common.states.ordersPaused')}
+        records={PATHS.futuresOrders}
+        problem={isTooMuch ? t('futures.close.tooMany', { lots: texts.lots(item.share) }) : null}
+        onSend={send}
+      />
     </div>
   );
 }
 
 /** Count for the plural form of the button label; fractional lots use the plural. */
 const countOf = (lots: string): number => (/^\d+$/.test(lots) ? Number.parseInt(lots, 10) : 2);
-
-type CloseErrorProps = { failure: string | null; decision: CloseDecision | null; item: FuturesItem };
-
-function CloseError({ failure, decision, item }: CloseErrorProps) {
-  const t = useTranslations('futures.close');
-  const texts = useFuturesTexts();
-  const isTooMuch = decision !== null && !decision.ok && decision.reason === 'too_many';
-  const said = failure ?? (isTooMuch ? t('tooMany', { lots: texts.lots(item.share) }) : null);
-  return said === null ? null : (
-    <p className="hint err" role="alert">
-      {said}
-    </p>
-  );
-}
 
 function LotsPart({ item, lots, onChange }: { item: FuturesItem; lots: string; onChange: (lots: string) => void }) {
   const t = useTranslations();

@@ -27,11 +27,11 @@ export type PositionAction = 'stops' | 'close' | 'share' | 'selfHold';
 type PositionCardProps = {
   item: FuturesItem;
   terms: ItemTerms;
-  onAct: (action: PositionAction, item: FuturesItem) => void;
+  onAction: (action: PositionAction, item: FuturesItem) => void;
 };
 
 /** An open position. Price-dependent figures update on every tick without React. */
-export function PositionCard({ item, terms, onAct }: PositionCardProps) {
+export function PositionCard({ item, terms, onAction }: PositionCardProps) {
   const t = useTranslations('futures');
   const texts = useFuturesTexts();
   return (
@@ -53,7 +53,7 @@ export function PositionCard({ item, terms, onAct }: PositionCardProps) {
           <Stat small right label={t('position.stops')} value={texts.levels(item)} />
         </div>
       </div>
-      {isClosing(item) ? null : <Actions item={item} onAct={onAct} />}
+      {isClosing(item) ? null : <Actions item={item} onAction={onAction} />}
     </article>
   );
 }
@@ -103,24 +103,24 @@ function Risk({ item, terms }: { item: FuturesItem; terms: ItemTerms }) {
   return <LiveFigure id={item.instrument_id} read={read} />;
 }
 
-function Actions({ item, onAct }: Pick<PositionCardProps, 'item' | 'onAct'>) {
+function Actions({ item, onAction }: Pick<PositionCardProps, 'item' | 'onAction'>) {
   const t = useTranslations('futures.position');
-  const act = (action: PositionAction) => () => onAct(action, item);
+  const runAction = (action: PositionAction) => () => onAction(action, item);
   return (
     <div className="row futures-actions">
-      <IconButton label={t('share')} glyph={Share2} size={18} quiet onClick={act('share')} />
+      <IconButton label={t('share')} glyph={Share2} size={18} quiet onClick={runAction('share')} />
       <AskAbout kind="futures" id={item.id} form="icon" />
       <span className="grow" />
       {isCopied(item) ? (
-        <Button size="s" onClick={act('selfHold')}>
+        <Button size="s" onClick={runAction('selfHold')}>
           {t('selfHold')}
         </Button>
       ) : (
         <>
-          <Button size="s" onClick={act('stops')}>
+          <Button size="s" onClick={runAction('stops')}>
             {t(isSet(item.target_profit_price) || isSet(item.stop_loss_price) ? 'editStops' : 'setStops')}
           </Button>
-          <Button size="s" variant="line" onClick={act('close')}>
+          <Button size="s" variant="line" onClick={runAction('close')}>
             {t('close')}
           </Button>
         </>

@@ -21,7 +21,7 @@ export function PositionList({ items }: { items: readonly FuturesItem[] }) {
   const close = () => setActing(null);
   const find = (action: PositionAction) =>
     acting?.action === action ? (items.find(({ id }) => id === acting.id) ?? null) : null;
-  const act = (action: PositionAction, item: FuturesItem) => {
+  const runAction = (action: PositionAction, item: FuturesItem) => {
     if (action !== 'share') return setActing({ action, id: item.id });
     const mark = quotes.get(item.instrument_id)?.price;
     if (mark !== undefined) setShared(shareOpen(item, mark, termsOf(item).scale));
@@ -29,7 +29,7 @@ export function PositionList({ items }: { items: readonly FuturesItem[] }) {
   return (
     <>
       {items.map((item) => (
-        <PositionCard key={item.id} item={item} terms={termsOf(item)} onAct={act} />
+        <PositionCard key={item.id} item={item} terms={termsOf(item)} onAction={runAction} />
       ))}
       <StopsSheet item={find('stops')} terms={termsOf} onClose={close} />
       <CloseSheet item={find('close')} terms={termsOf} onClose={close} />

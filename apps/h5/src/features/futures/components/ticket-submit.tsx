@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { askToLogIn } from '#data/ask-to-log-in.ts';
 import { useConnection } from '#data/online-store.ts';
 import { hrefOf, PATHS, transferPath } from '#data/paths.ts';
+import { quotes } from '#data/quotes/quote-store.ts';
 import { useSession } from '#data/session-store.ts';
 import { useThrottled } from '#data/use-throttled.ts';
 import { hasMoved, shownProblem } from '#features/futures/model/decide-ticket.ts';
@@ -35,8 +36,10 @@ export function TicketSubmit(props: SubmitProps) {
   const isOffline = useConnection((state) => state.offlineSinceMs !== null);
   const isVisitor = useSession((state) => state.token === null);
   const go = () => {
-    const isFar = form.kind === 'market' && hasMoved(seenPrice, context.mark, context.rules);
-    if (isFar) setMovedTo(context.mark);
+    // The form is drawn twice a second; the price of this moment is the one that is sent.
+    const mark = quotes.get(instrument.id)?.price ?? context.mark;
+    const isFar = form.kind === 'market' && hasMoved(seenPrice, mark, context.rules);
+    if (isFar) setMovedTo(mark);
     else send();
   };
   const press = useThrottled(() => {
@@ -100,12 +103,12 @@ function Reason({ ticket, instrument, terms }: SubmitProps) {
   };
   // Said once per form: a sentence whose figure follows every tick would be spoken again and again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
-  const said = useMemo(text, [code, form, submit.failure]);
-  if (said === null) return <Missing ticket={ticket} />;
+  const message = useMemo(text, [code, form, submit.failure]);
+  if (message === null) return <Missing ticket={ticket} />;
   return (
     <p className={code === 'market_closed' ? 'xs cw' : 'hint err'} role="alert">
       <span>
-        {said}
+        {message}
         {code === 'insufficient_balance' ? (
           <>
             {' '}

@@ -29,7 +29,7 @@ import {
 import { useCoinScale } from './use-futures-terms.ts';
 import { useLivePositions } from './use-positions.ts';
 
-const LOOK_MS = 500;
+const REFRESH_MS = 500;
 
 export interface Ticket {
   readonly form: TicketForm;
@@ -73,8 +73,11 @@ export function useTicket({ instrument, terms }: TicketOptions): Ticket {
   return {
     form,
     dispatch: (action) => {
-      submit.forget();
-      rememberMark();
+      // Leaving a field changes nothing: a tap on the button leaves it too, and must not count as having seen the price.
+      if (action.type !== 'left') {
+        submit.forget();
+        rememberMark();
+      }
       dispatch(action);
     },
     context,
@@ -107,7 +110,7 @@ const firstMultiple = ({ default_multiple, max_multiple }: FuturesTerms): number
   Math.min(default_multiple, max_multiple);
 
 function useTicketContext({ instrument, terms, trial }: TicketOptions & { trial: Coupon | null }): TicketContext {
-  useNow(LOOK_MS);
+  useNow(REFRESH_MS);
   const quote = quotes.get(instrument.id);
   const scale = useCoinScale()(instrument.quoteId);
   const available = useAvailable('lever', instrument.quoteId);

@@ -86,7 +86,7 @@ describe('reduceTicket', () => {
   });
 });
 
-describe('with a trial fund', () => {
+describe('a ticket with a trial fund', () => {
   const trial = sampleCoupon({ max_multiple: 10, left: '40', face: '40' });
   const paidBy = (coupon = trial) => ({ available: '0', trial: coupon, nowMs: trial.claimed_ms });
 

@@ -1,15 +1,12 @@
 import type { CommitPlan } from '@candor/domain/ieo/decide-commit';
 import { useTranslations } from 'use-intl';
-import { useConnection } from '#data/online-store.ts';
 import { PATHS } from '#data/paths.ts';
 import { DASH } from '#data/use-amount-text.ts';
-import { useThrottled } from '#data/use-throttled.ts';
-import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
-import { MoneyNotes } from '#widgets/money-notes.tsx';
+import { MoneyFoot } from '#widgets/money-foot.tsx';
 import type { CommitPanel } from './commit-panel.ts';
 import { useIeoTexts } from './use-ieo-texts.ts';
 import { useLockText } from './use-lock-text.ts';
@@ -79,32 +76,24 @@ function ConfirmFacts({ panel: { detail, coin, live }, plan }: BodyProps) {
 function ConfirmButtons({ panel, plan, onClose }: BodyProps & { onClose: () => void }) {
   const t = useTranslations();
   const { submit, detail, coin } = panel;
-  const isOffline = useConnection((state) => state.offlineSinceMs !== null);
-  const press = useThrottled(() => {
-    if (submit.isOutcomeUnknown) return submit.retry();
+  const send = () =>
     submit.send({
       project_id: String(detail.project.id),
       pay_currency: String(coin.currency_id),
       amount: plan.wanted,
     });
-  });
-  const failure = submit.failure ?? (isOffline ? t('ieo.commit.offline') : null);
   return (
     <div className="stack">
-      <MoneyNotes submit={submit} unknown={t('ieo.commit.outcomeUnknown')} records={PATHS.ieoOrder} />
-      {failure === null || submit.isOutcomeUnknown ? null : (
-        <p className="hint err" role="alert">
-          {failure}
-        </p>
-      )}
-      <div className="grid g2">
-        <Button disabled={submit.isPending} onClick={onClose}>
-          {t('ieo.confirm.back')}
-        </Button>
-        <Button variant="primary" disabled={isOffline} pending={submit.isPending} onClick={press}>
-          {submit.isOutcomeUnknown ? t('common.actions.retry') : t('ieo.confirm.send')}
-        </Button>
-      </div>
+      <MoneyFoot
+        submit={submit}
+        label={t('ieo.confirm.send')}
+        isReady
+        unknown={t('ieo.commit.outcomeUnknown')}
+        offline={t('ieo.commit.offline')}
+        records={PATHS.ieoOrder}
+        back={{ label: t('ieo.confirm.back'), onClick: onClose }}
+        onSend={send}
+      />
     </div>
   );
 }

@@ -1,12 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { useConnection } from '#data/online-store.ts';
 import { PATHS } from '#data/paths.ts';
-import { useThrottled } from '#data/use-throttled.ts';
 import type { LockTicket } from '#features/lock/hooks/use-lock-form.ts';
-import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { MoneyNotes } from '#widgets/money-notes.tsx';
+import { MoneyFoot } from '#widgets/money-foot.tsx';
 import { PreviewFacts } from './buy-preview.tsx';
 import { useLockProblemText } from './use-lock-problem-text.ts';
 import { useLockTexts } from './use-lock-texts.ts';
@@ -54,28 +51,19 @@ function ConfirmButton({ ticket }: ConfirmProps) {
   const t = useTranslations();
   const texts = useLockTexts();
   const problemText = useLockProblemText(ticket.product);
-  const isOffline = useConnection((state) => state.offlineSinceMs !== null);
   const { product, summary, submit } = ticket;
-  const press = useThrottled(ticket.send);
-  const failure = submit.failure ?? (isOffline ? t('lock.form.offline') : problemText(summary.problem));
   const amount = texts.money(summary.preview?.amount ?? '0', product.currency_name);
   return (
-    <>
-      <MoneyNotes submit={submit} unknown={t('lock.confirm.outcomeUnknown')} records={PATHS.lockOrders} />
-      {failure === null || submit.isOutcomeUnknown ? null : (
-        <p className="hint err" role="alert">
-          {failure}
-        </p>
-      )}
-      <Button
-        variant="primary"
-        block
-        disabled={isOffline || !(summary.isReady || submit.isOutcomeUnknown)}
-        pending={submit.isPending}
-        onClick={press}
-      >
-        {submit.isOutcomeUnknown ? t('common.actions.retry') : t(`lock.confirm.act.${product.family}`, { amount })}
-      </Button>
-    </>
+    <MoneyFoot
+      submit={submit}
+      label={t(`lock.confirm.act.${product.family}`, { amount })}
+      isReady={summary.isReady}
+      problem={problemText(summary.problem)}
+      terms={String(product.terms_version)}
+      unknown={t('lock.confirm.outcomeUnknown')}
+      offline={t('lock.form.offline')}
+      records={PATHS.lockOrders}
+      onSend={ticket.send}
+    />
   );
 }

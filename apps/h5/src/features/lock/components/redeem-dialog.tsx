@@ -2,11 +2,10 @@ import type { ReplyOf } from '@candor/contract/call';
 import { lockRedeem, type lockRedeemQuote } from '@candor/contract/lock';
 import { isZero, toAmount } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
-import { useConnection } from '#data/online-store.ts';
 import { PATHS } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
-import { useThrottled } from '#data/use-throttled.ts';
+import { type FormStage, useWaitingForm } from '#data/use-waiting-form.ts';
 import { useRedeemQuote } from '#features/lock/hooks/use-lock-orders.ts';
 import type { LockOrder } from '#features/lock/model/lock-order.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -22,7 +21,6 @@ type RedeemDialogProps = { order: LockOrder; open: boolean; onClose: () => void 
 export function RedeemDialog({ order, open, onClose }: RedeemDialogProps) {
   const t = useTranslations();
   const texts = useLockTexts();
-  const isOffline = useConnection((state) => state.offlineSinceMs !== null);
   const quote = useRedeemQuote(order.id, open);
   const submit = useMoneySubmit(lockRedeem, {
     onDone: (closed) => {
@@ -33,32 +31,43 @@ export function RedeemDialog({ order, open, onClose }: RedeemDialogProps) {
     // A payout changed the figure: ask for the new one.
     onRefused: () => void quote.refetch(),
   });
-  const send = useThrottled(() => {
-    if (submit.isOutcomeUnknown) return submit.retry();
-    if (quote.data === undefined || isOffline) return;
-    submit.send({ id: String(order.id), penalty: quote.data.penalty });
+  const { stage, isOffline, press } = useWaitingForm({
+    submit,
+    isReady: quote.data !== undefined,
+    onSend: () => submit.send({ id: String(order.id), penalty: quote.data?.penalty ?? '' }),
+    terms: quote.data?.penalty,
+    isShown: open,
   });
   const close = () => {
     submit.forget();
     onClose();
   };
   const failure = submit.failure ?? (isOffline ? t('common.states.ordersPaused') : null);
+  const labels: Partial<Record<FormStage, string>> = {
+    unknown: t('common.actions.retry'),
+    stale: t('assets.takeTerms'),
+  };
   return (
     <Dialog
       open={open}
       title={t('lock.redeem.title')}
       safeLabel={t('lock.redeem.keep')}
       onClose={close}
-      actionLabel={submit.isOutcomeUnknown ? t('common.actions.retry') : t('lock.redeem.act')}
-      onAction={send}
+      actionLabel={labels[stage] ?? t('lock.redeem.act')}
+      onAction={press}
       pending={submit.isPending}
     >
       <div className="stack lock-redeem">
         <Loaded query={quote} rows={2}>
           {(data) => <QuoteFacts order={order} quote={data} />}
         </Loaded>
-        <MoneyNotes submit={submit} unknown={t('lock.confirm.outcomeUnknown')} records={PATHS.lockOrders} />
-        {failure === null || submit.isOutcomeUnknown ? null : (
+        <MoneyNotes
+          submit={submit}
+          unknown={t('lock.confirm.outcomeUnknown')}
+          records={PATHS.lockOrders}
+          isStale={stage === 'stale'}
+        />
+        {failure === null || stage === 'unknown' ? null : (
           <p className="hint err" role="alert">
             {failure}
           </p>

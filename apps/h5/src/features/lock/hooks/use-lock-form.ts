@@ -46,7 +46,6 @@ export function useLockForm(overview: LockOverview, product: LockProduct) {
     dispatch({ type: 'typed', text });
   };
   const send = () => {
-    if (submit.isOutcomeUnknown) return submit.retry();
     if (summary.preview === null) return;
     submit.send({
       product_id: String(product.id),

@@ -106,7 +106,7 @@ describe('the preview', () => {
   });
 });
 
-describe('with a rate-up', () => {
+describe('the preview with a rate-up', () => {
   const coupon = sampleCoupon({
     kind: 'rate_up',
     face: '3',
@@ -132,7 +132,7 @@ describe('with a rate-up', () => {
   });
 });
 
-describe('the problem', () => {
+describe('the problem shown in the form', () => {
   it.each([
     ['more than the balance', '6240.19', contextOf(), 'insufficient_balance'],
     ['more than one user may have', '50000.01', contextOf({}, { available: '90000' }), 'lock_user_cap'],

@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 /** Reorders the favourites; every move is saved immediately. */
 export function OrderEditor({ listed, favourites, onDone }: OrderEditorProps) {
   const t = useTranslations();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const save = (next: readonly InstrumentView[]) => favourites.reorder(next.map(({ currencyId }) => currencyId));
   const { handle, shiftOf, dragged } = useDragOrder(listed, save);
   const keepFocus = useKeptFocus();
@@ -32,7 +32,7 @@ export function OrderEditor({ listed, favourites, onDone }: OrderEditorProps) {
     event.preventDefault();
     keepFocus(event.currentTarget);
     save(moveItem(listed, index, to));
-    setSaid(t('market.edit.moved', { symbol, place: to + 1, count: listed.length }));
+    setAnnouncement(t('market.edit.moved', { symbol, place: to + 1, count: listed.length }));
   };
   return (
     <>
@@ -44,7 +44,7 @@ export function OrderEditor({ listed, favourites, onDone }: OrderEditorProps) {
       </div>
       <p className="pad sm c3">{t('market.edit.hint')}</p>
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       <div className="list order-list">
         {listed.map(({ id, currencyId, symbol, base }, index) => (

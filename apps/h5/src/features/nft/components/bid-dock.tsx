@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { askToLogIn } from '#data/ask-to-log-in.ts';
 import { useSession } from '#data/session-store.ts';
-import { type BidTerms, stepBid } from '#features/nft/model/bid-form.ts';
+import { type BidTerms, shownBid, stepBid, type TypedBid } from '#features/nft/model/bid-form.ts';
 import { workPath } from '#features/nft/model/nft-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/frame.tsx';
@@ -19,12 +19,12 @@ export function BidDock({ code, terms }: BidDockProps) {
   const t = useTranslations('nft.bid');
   const texts = useNftTexts();
   const isVisitor = useSession((state) => state.token === null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<TypedBid | null>(null);
   // What the sheet was opened with: a bid of somebody else meanwhile must not change what is typed there.
   const [asked, setAsked] = useState<Asked | null>(null);
   const shown = useLastShown(asked);
-  // A typed price below the least bid is replaced: somebody else has bid meanwhile.
-  const price = typed === null || stepBid(typed, 1, terms) === terms.least ? terms.least : typed;
+  const price = shownBid(typed, terms);
+  const change = (next: string) => setTyped({ price: next, least: terms.least });
   const open = () => (isVisitor ? askToLogIn(workPath(code)) : setAsked({ price, isLeading: terms.isLeading }));
   return (
     <>
@@ -43,8 +43,8 @@ export function BidDock({ code, terms }: BidDockProps) {
                 label={t('unit', { currency: terms.currency })}
                 value={price}
                 display={texts.amount(price === '' ? '0' : price, terms.currency)}
-                onChange={setTyped}
-                onStep={(direction) => setTyped(stepBid(price, direction, terms))}
+                onChange={change}
+                onStep={(direction) => change(stepBid(price, direction, terms))}
                 lessLabel={t('lower')}
                 moreLabel={t('raise')}
                 canLess={price !== terms.least}

@@ -28,37 +28,33 @@ type BidSheetProps = {
 /** Places a bid, or sets the private maximum of the leader. */
 export function BidSheet({ open, code, terms, price, onClose }: BidSheetProps) {
   const t = useTranslations();
-  const [isBusy, setBusy] = useState(false);
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={t(terms.isLeading ? 'nft.bid.headingMaximum' : 'nft.bid.heading')}
       closeLabel={t('common.actions.close')}
-      locked={isBusy}
     >
-      <BidBody code={code} terms={terms} price={price} onClose={onClose} onBusy={setBusy} />
+      <BidBody code={code} terms={terms} price={price} onClose={onClose} />
     </Sheet>
   );
 }
 
-type BidBodyProps = Omit<BidSheetProps, 'open'> & { onBusy: (isBusy: boolean) => void };
+type BidBodyProps = Omit<BidSheetProps, 'open'>;
 
-function BidBody({ code, terms, price, onClose, onBusy }: BidBodyProps) {
+function BidBody({ code, terms, price, onClose }: BidBodyProps) {
   const t = useTranslations('nft.bid');
   const texts = useNftTexts();
   const [form, setForm] = useState<BidForm>({ price, maximum: '' });
   const problemText = useBidProblemText(terms);
   const submit = useMoneySubmit(nftBid, {
     onDone: ({ leading, extended }) => {
-      onBusy(false);
       showToast({
         text: t(terms.isLeading ? 'maximumSet' : leading === 0 ? 'topped' : extended === 1 ? 'extended' : 'done'),
         tone: leading === 0 ? 'error' : 'ok',
       });
       onClose();
     },
-    onRefused: () => onBusy(false),
   });
   const change = (part: Partial<BidForm>) => {
     submit.forget();
@@ -67,10 +63,6 @@ function BidBody({ code, terms, price, onClose, onBusy }: BidBodyProps) {
   const problem = findBidProblem(form, terms);
   const errorAt = (field: 'price' | 'maximum') => (problem?.field === field ? problemText(problem) : null);
   const isMaximumEmpty = form.maximum === '';
-  const send = () => {
-    onBusy(true);
-    submit.send(toBidFields(code, form, terms));
-  };
   return (
     <div className="stack nft-sheet">
       {terms.isLeading ? null : (
@@ -105,7 +97,7 @@ function BidBody({ code, terms, price, onClose, onBusy }: BidBodyProps) {
         label={terms.isLeading ? t('confirmMaximum') : t('confirm', { price: priceText(texts, form, terms) })}
         isReady={problem === null && (!terms.isLeading || !isMaximumEmpty)}
         records={`${PATHS.nftMine}?tab=bids`}
-        onSend={send}
+        onSend={() => submit.send(toBidFields(code, form, terms))}
       />
     </div>
   );

@@ -22,23 +22,16 @@ type BoxBuySheetProps = { open: boolean; series: Series; onClose: () => void };
 /** Buys one box, with the buyer's seed for the draw. */
 export function BoxBuySheet({ open, series, onClose }: BoxBuySheetProps) {
   const t = useTranslations();
-  const [isBusy, setBusy] = useState(false);
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('nft.boxBuy.heading')}
-      closeLabel={t('common.actions.close')}
-      locked={isBusy}
-    >
-      <BoxBuyBody series={series} onBusy={setBusy} onClose={onClose} />
+    <Sheet open={open} onClose={onClose} title={t('nft.boxBuy.heading')} closeLabel={t('common.actions.close')}>
+      <BoxBuyBody series={series} onClose={onClose} />
     </Sheet>
   );
 }
 
-type BodyProps = Pick<BoxBuySheetProps, 'series' | 'onClose'> & { onBusy: (isBusy: boolean) => void };
+type BodyProps = Pick<BoxBuySheetProps, 'series' | 'onClose'>;
 
-function BoxBuyBody({ series, onBusy, onClose }: BodyProps) {
+function BoxBuyBody({ series, onClose }: BodyProps) {
   const t = useTranslations('nft');
   const texts = useNftTexts();
   const navigate = useNavigate();
@@ -47,12 +40,10 @@ function BoxBuyBody({ series, onBusy, onClose }: BodyProps) {
   const price = texts.money(series.price, card.currency_name);
   const submit = useMoneySubmit(nftBoxBuy, {
     onDone: ({ code }) => {
-      onBusy(false);
       showToast({ text: t('boxBuy.done'), tone: 'ok' });
       onClose();
       navigate(boxPath(code));
     },
-    onRefused: () => onBusy(false),
   });
   const isCovered = cmp(toAmount(available), toAmount(series.price)) >= 0;
   const change = (text: string) => {
@@ -60,7 +51,6 @@ function BoxBuyBody({ series, onBusy, onClose }: BodyProps) {
     setSeed(text);
   };
   const send = () => {
-    onBusy(true);
     submit.send({ code: card.code, price: canonical(series.price), client_seed: seed });
   };
   return (
@@ -80,6 +70,7 @@ function BoxBuyBody({ series, onBusy, onClose }: BodyProps) {
         submit={submit}
         label={t('buy.confirm', { price })}
         isReady={isCovered && isSeed(seed)}
+        terms={series.price}
         records={`${PATHS.nftMine}?tab=unopened`}
         onSend={send}
       />

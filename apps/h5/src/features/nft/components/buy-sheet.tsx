@@ -67,6 +67,7 @@ export function BuySheet({ open, work, offer, onClose }: BuySheetProps) {
           submit={submit}
           label={t('nft.buy.confirm', { price: texts.money(offer.price, coin) })}
           isReady={isCovered}
+          terms={offer.price}
           records={PATHS.nftMine}
           onSend={() => submit.send({ code: card.code, price: canonical(offer.price) })}
         />

@@ -27,24 +27,17 @@ type UploadSheetProps = { open: boolean; onClose: () => void };
 /** Uploads a new work of an artist. */
 export function UploadSheet({ open, onClose }: UploadSheetProps) {
   const t = useTranslations();
-  const [isBusy, setBusy] = useState(false);
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('nftMine.studio.upload')}
-      closeLabel={t('common.actions.close')}
-      locked={isBusy}
-    >
-      <UploadForm onBusy={setBusy} onClose={onClose} />
+    <Sheet open={open} onClose={onClose} title={t('nftMine.studio.upload')} closeLabel={t('common.actions.close')}>
+      <UploadForm onClose={onClose} />
     </Sheet>
   );
 }
 
-function UploadForm({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onClose: () => void }) {
+function UploadForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('nftMine.studio');
   const [form, setForm] = useState<WorkForm>(EMPTY_WORK);
-  const make = useMakeWork({ onBusy, onDone: onClose });
+  const make = useMakeWork(onClose);
   const problem = findWorkProblem(form);
   const change = (next: WorkForm) => {
     make.forget();

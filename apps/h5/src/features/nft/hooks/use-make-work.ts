@@ -6,11 +6,7 @@ import { showToast } from '#data/toast-store.ts';
 import { useFailureText } from '#data/use-failure-text.ts';
 import { refreshMoney } from '#data/use-wallet.ts';
 import type { WorkForm } from '#features/nft/model/studio-form.ts';
-
-interface MakeWork {
-  readonly onBusy: (isBusy: boolean) => void;
-  readonly onDone: () => void;
-}
+import { useLayerLock } from '#ui/layer-lock.ts';
 
 const upload = ({ type, name, description, rarity, file, cover }: WorkForm) => {
   const parts = new FormData();
@@ -22,19 +18,18 @@ const upload = ({ type, name, description, rarity, file, cover }: WorkForm) => {
 };
 
 /** Uploads a work: its fields and its files in one call. */
-export function useMakeWork({ onBusy, onDone }: MakeWork) {
+export function useMakeWork(onDone: () => void) {
   const t = useTranslations('nftMine.studio');
   const failureText = useFailureText();
   const mutation = useMutation({
     mutationFn: upload,
-    onMutate: () => onBusy(true),
-    onSettled: () => onBusy(false),
     onSuccess: () => {
       void refreshMoney();
       showToast({ text: t('uploaded'), tone: 'ok' });
       onDone();
     },
   });
+  useLayerLock(mutation.isPending);
   return {
     send: (form: WorkForm) => {
       if (!mutation.isPending) mutation.mutate(form);

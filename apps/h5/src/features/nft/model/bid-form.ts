@@ -107,6 +107,23 @@ export function stepBid(price: string, direction: 1 | -1, { least, step }: Pick<
   return canonical(max(next, toAmount(least)));
 }
 
+/** A bid as typed, and the least bid of that moment. */
+export interface TypedBid {
+  readonly price: string;
+  readonly least: string;
+}
+
+/**
+ * The bid in the dock: the least one, or what was typed. Once somebody else has bid, a typed price below the new least
+ * bid gives way to it; while it is being typed it may be below.
+ */
+export function shownBid(typed: TypedBid | null, { least, scale }: Pick<BidTerms, 'least' | 'scale'>): string {
+  if (typed === null) return least;
+  if (typed.least === least) return typed.price;
+  const amount = amountOf(typed.price, scale);
+  return typeof amount === 'string' || isAbove(least, amount.value) ? least : typed.price;
+}
+
 export const toBidFields = (
   code: string,
   form: BidForm,

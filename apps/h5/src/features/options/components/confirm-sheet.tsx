@@ -2,10 +2,9 @@ import { isZero } from '@candor/money/decimal';
 import { Info } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { profitLeft } from '#data/coupon/coupon-terms.ts';
-import { useConnection } from '#data/online-store.ts';
 import { PATHS } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { useThrottled } from '#data/use-throttled.ts';
+import { useWaitingForm } from '#data/use-waiting-form.ts';
 import type { Ticket } from '#features/options/hooks/use-ticket.ts';
 import type { StakeOutcomes } from '#features/options/model/decide-stake.ts';
 import { toPercent } from '#features/options/model/option-terms.ts';
@@ -156,16 +155,15 @@ function TrialFacts({ instrument, ticket }: ConfirmProps) {
 function ConfirmButtons({ ticket, direction }: BodyProps) {
   const t = useTranslations();
   const problemText = useProblemText();
-  const isOffline = useConnection((state) => state.offlineSinceMs !== null);
   const { decision, submit, send } = ticket;
-  const press = useThrottled(() => (submit.isOutcomeUnknown ? submit.retry() : send()));
+  const { stage, isOffline, isBlocked, press } = useWaitingForm({ submit, isReady: decision.ok, onSend: send });
   const problem = decision.ok ? null : problemText(decision.problem);
   const failure = submit.failure ?? (isOffline ? t('common.states.ordersPaused') : problem);
   const label = t(direction === 'up' ? 'options.confirm.up' : 'options.confirm.down');
   return (
     <div className="stack">
       <MoneyNotes submit={submit} unknown={t('options.confirm.outcomeUnknown')} records={PATHS.optionOrders} />
-      {failure === null || submit.isOutcomeUnknown ? null : (
+      {failure === null || stage === 'unknown' ? null : (
         <p className="hint err" role="alert">
           {failure}
         </p>
@@ -176,12 +174,12 @@ function ConfirmButtons({ ticket, direction }: BodyProps) {
         </Button>
         <Button
           variant={direction === 'up' ? 'buy' : 'sell'}
-          arrow={submit.isOutcomeUnknown ? undefined : direction}
-          disabled={isOffline || !(decision.ok || submit.isOutcomeUnknown)}
+          arrow={stage === 'unknown' ? undefined : direction}
+          disabled={isBlocked}
           pending={submit.isPending}
           onClick={press}
         >
-          {submit.isOutcomeUnknown ? t('common.actions.retry') : label}
+          {stage === 'unknown' ? t('common.actions.retry') : label}
         </Button>
       </div>
     </div>

@@ -211,10 +211,10 @@ function stroke(pen: CanvasRenderingContext2D, from: Spot, to: Spot): void {
   pen.stroke();
 }
 
-function dashed(pen: CanvasRenderingContext2D, look: { colour: string; dash: number[] }, draw: () => void): void {
-  pen.strokeStyle = look.colour;
+function dashed(pen: CanvasRenderingContext2D, style: { colour: string; dash: number[] }, draw: () => void): void {
+  pen.strokeStyle = style.colour;
   pen.lineWidth = 1;
-  pen.setLineDash(look.dash);
+  pen.setLineDash(style.dash);
   draw();
   pen.setLineDash([]);
 }

@@ -21,12 +21,12 @@ interface LineStyle {
 }
 
 /** Repaints the canvas at most once per animation frame. */
-export function useLinePicture(canvas: RefObject<HTMLCanvasElement | null>, look: LineStyle): LinePicture {
-  const texts = useLineTexts(look.scale);
-  const newest = useRef({ look, texts });
+export function useLinePicture(canvas: RefObject<HTMLCanvasElement | null>, drawing: LineStyle): LinePicture {
+  const texts = useLineTexts(drawing.scale);
+  const newest = useRef({ drawing, texts });
   const painter = useMemo(() => createPainter(canvas, newest), [canvas]);
   useEffect(() => {
-    newest.current = { look, texts };
+    newest.current = { drawing, texts };
     painter.repaint();
   });
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useLinePicture(canvas: RefObject<HTMLCanvasElement | null>, look
   return painter;
 }
 
-type Newest = RefObject<{ readonly look: LineStyle; readonly texts: LineScene['texts'] }>;
+type Newest = RefObject<{ readonly drawing: LineStyle; readonly texts: LineScene['texts'] }>;
 
 function createPainter(canvas: RefObject<HTMLCanvasElement | null>, newest: Newest) {
   let points: readonly LinePoint[] = [];
@@ -53,8 +53,8 @@ function createPainter(canvas: RefObject<HTMLCanvasElement | null>, newest: Newe
     frame = 0;
     const element = canvas.current;
     if (element === null) return;
-    const { look, texts } = newest.current;
-    paintLine(element, { ...look, points, texts, palette: paletteOf(document.documentElement) });
+    const { drawing, texts } = newest.current;
+    paintLine(element, { ...drawing, points, texts, palette: paletteOf(document.documentElement) });
   };
   const repaint = () => {
     if (frame === 0) frame = requestAnimationFrame(paint);

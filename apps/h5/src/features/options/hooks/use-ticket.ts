@@ -33,7 +33,7 @@ import { useCoinScale } from './use-coin-scale.ts';
 import { showBought } from './use-open-options.ts';
 
 /** Interval of the stale price check. */
-const LOOK_MS = 500;
+const REFRESH_MS = 500;
 
 export interface Ticket {
   readonly form: StakeForm;
@@ -103,7 +103,7 @@ function useContext(
   terms: OptionTerms | undefined,
   trial: Coupon | null,
 ): StakeContext | null {
-  useNow(LOOK_MS);
+  useNow(REFRESH_MS);
   const quote = quotes.get(instrument.id);
   const available = useAvailable('micro', instrument.quoteId);
   const scale = useCoinScale(instrument.quoteId);

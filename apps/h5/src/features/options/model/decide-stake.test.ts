@@ -61,7 +61,7 @@ describe('decideStake', () => {
   });
 });
 
-describe('with a trial fund', () => {
+describe('a stake with a trial fund', () => {
   const trial = sampleCoupon({ kind: 'trial_options', face: '5', left: '5' });
   const withFund = (change: Partial<StakeContext> = {}) => context({ available: '0', trial, nowMs: 1000, ...change });
 

@@ -44,7 +44,6 @@ type TakeSheetProps = { ask: TakeAsk | null; onClose: () => void };
 export function TakeSheet({ ask, onClose }: TakeSheetProps) {
   const t = useTranslations();
   const shown = useLastShown(ask);
-  const [isBusy, setBusy] = useState(false);
   if (shown === null) return null;
   return (
     <Sheet
@@ -52,14 +51,13 @@ export function TakeSheet({ ask, onClose }: TakeSheetProps) {
       onClose={onClose}
       title={t(shown.side === 'sell' ? 'otc.buyCoin' : 'otc.sellCoin', { coin: shown.coin.name })}
       closeLabel={t('common.actions.close')}
-      locked={isBusy}
     >
-      <TakePage ask={shown} onBusy={setBusy} onClose={onClose} />
+      <TakePage ask={shown} onClose={onClose} />
     </Sheet>
   );
 }
 
-type TakePageProps = { ask: TakeAsk; onBusy: (isBusy: boolean) => void; onClose: () => void };
+type TakePageProps = { ask: TakeAsk; onClose: () => void };
 
 function TakePage(props: TakePageProps) {
   const query = useAd(props.ask.adId);
@@ -80,7 +78,7 @@ function firstMethod(ad: AdPage, kind: string): number {
   return found?.id ?? 0;
 }
 
-function TakeBody({ ad, ask, onBusy, onClose }: TakePageProps & { ad: AdPage }) {
+function TakeBody({ ad, ask, onClose }: TakePageProps & { ad: AdPage }) {
   const t = useTranslations('otc.take');
   const texts = useOtcTexts();
   const navigate = useNavigate();
@@ -92,11 +90,9 @@ function TakeBody({ ad, ask, onBusy, onClose }: TakePageProps & { ad: AdPage }) 
   const terms: TakeTerms = { ...ad, scale: ask.coin.scale };
   const submit = useMoneySubmit(otcTake, {
     onDone: ({ number }) => {
-      onBusy(false);
       onClose();
       navigate(otcOrderPath(number));
     },
-    onRefused: () => onBusy(false),
     volatile: ['price'],
   });
   const change = (next: TakeForm) => {
@@ -107,7 +103,6 @@ function TakeBody({ ad, ask, onBusy, onClose }: TakePageProps & { ad: AdPage }) 
   const order = previewTake(form, terms);
   const send = () => {
     if (fields === null) return;
-    onBusy(true);
     submit.send(fields);
   };
   const isBuying = ad.side === 'sell';
@@ -128,6 +123,7 @@ function TakeBody({ ad, ask, onBusy, onClose }: TakePageProps & { ad: AdPage }) 
                 })
           }
           isReady={fields !== null}
+          terms={String(ad.version)}
           unknown={t('unknown')}
           offline={t('offline')}
           records={PATHS.otcOrders}

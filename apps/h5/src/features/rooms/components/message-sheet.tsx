@@ -8,7 +8,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { MessageText } from '#widgets/chat/message-text.tsx';
 
-export interface MessageActs {
+export interface MessageActions {
   readonly answer: (item: RoomItem) => void;
   readonly mention: (item: RoomItem) => void;
   readonly report: (item: RoomItem) => void;
@@ -20,7 +20,7 @@ type MessageSheetProps = {
   item: RoomItem | null;
   /** The reader may write: without it only what a reader can do is offered. */
   canWrite: boolean;
-  acts: MessageActs;
+  actions: MessageActions;
   onClose: () => void;
 };
 
@@ -31,26 +31,26 @@ interface Act {
 }
 
 /** Staff are neither reported nor blocked here. */
-const listActs = (
-  acts: MessageActs,
+const listActions = (
+  actions: MessageActions,
   { isStaff, canWrite }: { isStaff: boolean; canWrite: boolean },
 ): readonly Act[] => [
   ...(canWrite
     ? ([
-        { name: 'reply', glyph: Reply, run: acts.answer },
-        { name: 'mention', glyph: AtSign, run: acts.mention },
+        { name: 'reply', glyph: Reply, run: actions.answer },
+        { name: 'mention', glyph: AtSign, run: actions.mention },
       ] as const)
     : []),
   ...(isStaff
     ? []
     : ([
-        { name: 'report', glyph: Flag, run: acts.report },
-        { name: 'block', glyph: Ban, run: acts.block },
+        { name: 'report', glyph: Flag, run: actions.report },
+        { name: 'block', glyph: Ban, run: actions.block },
       ] as const)),
 ];
 
 /** What can be done about one message. */
-export function MessageSheet({ item, canWrite, acts, onClose }: MessageSheetProps) {
+export function MessageSheet({ item, canWrite, actions, onClose }: MessageSheetProps) {
   const t = useTranslations();
   const copy = useCopy();
   const shown = useLastShown(item);
@@ -71,7 +71,7 @@ export function MessageSheet({ item, canWrite, acts, onClose }: MessageSheetProp
         <MessageText text={shown.text} />
       </p>
       <div className="list">
-        {listActs(acts, { isStaff: shown.author.staff === 1, canWrite }).map(({ name, glyph, run }) => (
+        {listActions(actions, { isStaff: shown.author.staff === 1, canWrite }).map(({ name, glyph, run }) => (
           <ListRow key={name} glyph={glyph} chevron={false} onClick={press(run)}>
             {t(`rooms.sheet.${name}`)}
           </ListRow>

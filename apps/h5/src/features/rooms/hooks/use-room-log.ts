@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import type { RoomCode } from './room-queries.ts';
 
-export type RoomActRow = ReplyOf<typeof roomLog>['items'][number];
+export type RoomActionRow = ReplyOf<typeof roomLog>['items'][number];
 
 /** Acts of moderators, newest first, page after page. Public. */
 export function useRoomLog(room: RoomCode) {

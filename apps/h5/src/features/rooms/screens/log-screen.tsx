@@ -3,7 +3,7 @@ import { roomPath } from '#data/paths.ts';
 import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { useRoomTexts } from '#features/rooms/components/use-room-texts.ts';
-import { type RoomActRow, useRoomLog } from '#features/rooms/hooks/use-room-log.ts';
+import { type RoomActionRow, useRoomLog } from '#features/rooms/hooks/use-room-log.ts';
 import { roomOf } from '#features/rooms/model/room-list.ts';
 import { useLanguage } from '#i18n/language-provider.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -54,7 +54,7 @@ export function LogScreen() {
   );
 }
 
-function ActRow({ row }: { row: RoomActRow }) {
+function ActRow({ row }: { row: RoomActionRow }) {
   const t = useTranslations('rooms');
   const { moment, muteSpan } = useRoomTexts();
   const { kind, name, reason } = row;

@@ -14,7 +14,7 @@ import { RoomMenu } from '#features/rooms/components/room-menu.tsx';
 import { RoomTalk } from '#features/rooms/components/room-talk.tsx';
 import { type RoomCode, type RoomState, trimRoom } from '#features/rooms/hooks/room-queries.ts';
 import { useRoom, useTalk } from '#features/rooms/hooks/use-room.ts';
-import { useRoomActs } from '#features/rooms/hooks/use-room-acts.ts';
+import { useRoomActions } from '#features/rooms/hooks/use-room-actions.ts';
 import { useRoomDraft } from '#features/rooms/hooks/use-room-draft.ts';
 import { useTalkScroll } from '#features/rooms/hooks/use-talk-scroll.ts';
 import { roomOf } from '#features/rooms/model/room-list.ts';
@@ -106,19 +106,19 @@ type ActsProps = {
 };
 
 function Acts({ room, item, canWrite, writing, onClose }: ActsProps) {
-  const acts = useRoomActs(room);
+  const actions = useRoomActions(room);
   const isVisitor = useRoom(room).data?.reason === 'login';
   /** Visitors log in first. */
-  const asUser = (act: (item: RoomItem) => void) => (isVisitor ? () => askToLogIn(roomPath(room)) : act);
+  const asUser = (action: (item: RoomItem) => void) => (isVisitor ? () => askToLogIn(roomPath(room)) : action);
   return (
     <MessageSheet
       item={item}
       canWrite={canWrite}
-      acts={{
+      actions={{
         answer: writing.answer,
         mention: ({ author }) => writing.mention(author.name),
-        report: asUser(acts.report),
-        block: asUser(acts.block),
+        report: asUser(actions.report),
+        block: asUser(actions.block),
       }}
       onClose={onClose}
     />

@@ -41,6 +41,6 @@ function IdentityLink() {
 
 function NextStep({ next }: { next: NonNullable<IdentityCard['next']> }) {
   const t = useTranslations('settings');
-  if (next.say === 'getLevel') return <span className="link sm">{t('getLevel', { level: String(next.level) })}</span>;
-  return <span className={next.say === 'inReview' ? 'sm cw' : 'sm cd'}>{t(next.say)}</span>;
+  if (next.hint === 'getLevel') return <span className="link sm">{t('getLevel', { level: String(next.level) })}</span>;
+  return <span className={next.hint === 'inReview' ? 'sm cw' : 'sm cd'}>{t(next.hint)}</span>;
 }

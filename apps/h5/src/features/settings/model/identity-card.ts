@@ -7,8 +7,8 @@ export interface IdentityCard {
   readonly level: IdentityLevel;
   /** Text beside the level: the next level, or the state of the last submission. */
   readonly next:
-    | { readonly say: 'getLevel'; readonly level: 1 | 2 }
-    | { readonly say: 'inReview' | 'notAccepted' }
+    | { readonly hint: 'getLevel'; readonly level: 1 | 2 }
+    | { readonly hint: 'inReview' | 'notAccepted' }
     | null;
 }
 
@@ -24,6 +24,6 @@ export function toIdentityCard({ review_status, advanced_review_status }: Review
 }
 
 function nextStep(status: 0 | 1 | 3, level: 1 | 2): IdentityCard['next'] {
-  if (status === 1) return { say: 'inReview' };
-  return status === 3 ? { say: 'notAccepted' } : { say: 'getLevel', level };
+  if (status === 1) return { hint: 'inReview' };
+  return status === 3 ? { hint: 'notAccepted' } : { hint: 'getLevel', level };
 }

@@ -31,7 +31,6 @@ type OrderSheetProps = {
 export function OrderSheet({ instrument, market, start, onClose }: OrderSheetProps) {
   const t = useTranslations();
   const [shown, setShown] = useState(start);
-  const [isBusy, setBusy] = useState(false);
   if (start !== null && start !== shown) setShown(start);
   if (shown === null || market === undefined) return null;
   const { side, number } = shown;
@@ -41,7 +40,6 @@ export function OrderSheet({ instrument, market, start, onClose }: OrderSheetPro
       onClose={onClose}
       title={t(`spot.form.${side}`, { coin: instrument.base })}
       closeLabel={t('common.actions.close')}
-      locked={isBusy}
     >
       <OrderTicket
         key={number}
@@ -50,7 +48,6 @@ export function OrderSheet({ instrument, market, start, onClose }: OrderSheetPro
         side={side}
         price={shown.price}
         onDone={onClose}
-        onBusy={setBusy}
       />
     </Sheet>
   );
@@ -62,10 +59,9 @@ type OrderTicketProps = {
   side: Side;
   price: string | null;
   onDone: () => void;
-  onBusy: (busy: boolean) => void;
 };
 
-function OrderTicket({ onBusy, ...options }: OrderTicketProps) {
+function OrderTicket(options: OrderTicketProps) {
   const t = useTranslations('spot.form');
   const ticket = useTicket(options);
   const { form, dispatch } = ticket;
@@ -91,7 +87,7 @@ function OrderTicket({ onBusy, ...options }: OrderTicketProps) {
       <AmountField {...part} />
       {form.kind === 'limit' ? <OrderOptions ticket={ticket} /> : null}
       <OrderFacts {...part} />
-      <OrderSubmit {...part} onBusy={onBusy} />
+      <OrderSubmit {...part} />
     </form>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useConnection } from '#data/online-store.ts';
 import { PATHS } from '#data/paths.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
-import { useThrottled } from '#data/use-throttled.ts';
+import { useWaitingForm } from '#data/use-waiting-form.ts';
 import type { Risk } from '#features/spot/model/preview-order.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatPrice } from '#lib/format-number.ts';
@@ -14,18 +13,15 @@ import { useTradingReason } from '#widgets/quotes/trading-note.tsx';
 import type { TicketPart } from './order-fields.tsx';
 
 /** Submit button. A risky order needs a second confirmation; while the outcome is unknown the button only retries. */
-export function OrderSubmit({ onBusy, ...part }: TicketPart & { onBusy: (busy: boolean) => void }) {
+export function OrderSubmit(part: TicketPart) {
   const t = useTranslations();
   const [isAsked, setAsked] = useState(false);
-  const isOffline = useConnection((state) => state.offlineSinceMs !== null);
   const state = useTradingReason(part.instrument, 'spot');
   const { form, decision, risk, submit, send } = part.ticket;
-  useEffect(() => onBusy(submit.isPending), [submit.isPending, onBusy]);
-  const press = useThrottled(() => {
-    if (submit.isOutcomeUnknown) return submit.retry();
-    if (!decision.ok) return;
-    if (risk === null) send();
-    else setAsked(true);
+  const { stage, isOffline, isBlocked, press } = useWaitingForm({
+    submit,
+    isReady: decision.ok && state === null,
+    onSend: () => (risk === null ? send() : setAsked(true)),
   });
   if (isAsked && risk !== null) {
     const place = () => {
@@ -39,14 +35,8 @@ export function OrderSubmit({ onBusy, ...part }: TicketPart & { onBusy: (busy: b
       <MoneyNotes submit={submit} unknown={t('spot.form.outcomeUnknown')} records={PATHS.spotOrders} />
       {isOffline ? <p className="xs cw center">{t('common.states.ordersPaused')}</p> : null}
       {!isOffline && state !== null ? <p className="xs cw center">{state}</p> : null}
-      <Button
-        variant={form.side}
-        block
-        disabled={isOffline || !((decision.ok && state === null) || submit.isOutcomeUnknown)}
-        pending={submit.isPending}
-        onClick={press}
-      >
-        {submit.isOutcomeUnknown
+      <Button variant={form.side} block disabled={isBlocked} pending={submit.isPending} onClick={press}>
+        {stage === 'unknown'
           ? t('common.actions.retry')
           : t(form.side === 'buy' ? 'spot.form.placeBuy' : 'spot.form.placeSell')}
       </Button>

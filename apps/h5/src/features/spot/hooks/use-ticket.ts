@@ -24,7 +24,7 @@ import { bandOf, type SpotMarket, toSpotPair } from '#features/spot/model/spot-m
 import { useBookSnapshot } from '#widgets/book/use-book.ts';
 import { type SpotOrder, useOpenOrders } from './use-spot-orders.ts';
 
-const LOOK_MS = 500;
+const REFRESH_MS = 500;
 
 export interface Ticket {
   readonly form: OrderForm;
@@ -56,7 +56,7 @@ export function useTicket({ instrument, market, side, price, onDone }: TicketOpt
   const [form, dispatch] = useReducer(reduceOrder, { instrument, market, side, price }, beginOrder);
   useRememberedForm({ product: 'spot', symbol, fields: orderFields(form) });
   const context = useContext({ instrument, market, side });
-  const book = useBookSnapshot(instrument.id, LOOK_MS);
+  const book = useBookSnapshot(instrument.id, REFRESH_MS);
   const outcomeText = useOutcomeText();
   const submit = useMoneySubmit(placeSpotOrder, {
     onDone: (order) => {
@@ -73,7 +73,7 @@ export function useTicket({ instrument, market, side, price, onDone }: TicketOpt
   return {
     form,
     dispatch: (action) => {
-      submit.forget();
+      if (action.type !== 'left') submit.forget();
       dispatch(action);
     },
     context,
@@ -96,7 +96,7 @@ const beginOrder = ({ instrument, market, side, price }: Omit<TicketOptions, 'on
   });
 
 function useContext({ instrument, market, side }: Pick<TicketOptions, 'instrument' | 'market' | 'side'>): OrderContext {
-  useNow(LOOK_MS);
+  useNow(REFRESH_MS);
   const quote = quotes.get(instrument.id);
   const available = useAvailable('change', side === 'buy' ? instrument.quoteId : instrument.currencyId);
   const { data } = useOpenOrders(instrument);

@@ -40,7 +40,7 @@ const asks: readonly BookLevel[] = [
 const bids: readonly BookLevel[] = [['59990.00', '0.01000', '0']];
 const book = { bids, asks };
 
-function look(form: OrderForm, shown: typeof book | undefined = book) {
+function previewOf(form: OrderForm, shown: typeof book | undefined = book) {
   const decision = decideForm(form, context);
   if (!decision.ok) throw new Error(decision.problem?.code);
   const preview = previewOrder(decision, pair, shown);
@@ -51,34 +51,34 @@ const order = (change: Partial<OrderForm>): OrderForm => ({ ...newOrder('buy', '
 
 describe('previewOrder', () => {
   it('a limit buy pays at most price × amount, its fee is in the coin received', () => {
-    const { preview } = look(order({ price: '59000', amount: '0.025' }));
+    const { preview } = previewOf(order({ price: '59000', amount: '0.025' }));
     expect(preview).toMatchObject({ pays: '1475', fee: '0.000025', receives: '0.024975', averagePrice: '59000' });
   });
 
   it('a limit sale gives coins and receives quote coins after the fee', () => {
-    const { preview } = look(order({ side: 'sell', price: '61000', amount: '0.1' }));
+    const { preview } = previewOf(order({ side: 'sell', price: '61000', amount: '0.1' }));
     expect(preview).toMatchObject({ pays: '0.1', fee: '6.1', receives: '6093.9' });
   });
 
   it('a market buy walks the book until its budget is spent', () => {
-    const { preview } = look(order({ kind: 'market', amount: '1200' }));
+    const { preview } = previewOf(order({ kind: 'market', amount: '1200' }));
     expect(preview).toMatchObject({ amount: '0.01999', isBeyondBook: false });
     expect(preview.pays).toBe('1199.4999');
     expect(preview.averagePrice).toBe('60004.99');
   });
 
   it('a market sale larger than the visible book says so', () => {
-    const { preview, risk } = look(order({ side: 'sell', kind: 'market', amount: '0.5' }));
+    const { preview, risk } = previewOf(order({ side: 'sell', kind: 'market', amount: '0.5' }));
     expect(preview).toMatchObject({ amount: '0.01', isBeyondBook: true });
     expect(risk).toEqual({ kind: 'beyondBook' });
   });
 
   it('an order that takes exactly what is there is not beyond it', () => {
-    expect(look(order({ side: 'sell', kind: 'market', amount: '0.01' })).preview.isBeyondBook).toBe(false);
+    expect(previewOf(order({ side: 'sell', kind: 'market', amount: '0.01' })).preview.isBeyondBook).toBe(false);
   });
 
   it('finds nothing in an empty book, and nothing to warn of', () => {
-    const { preview, risk } = look(order({ kind: 'market', amount: '100' }), { bids: [], asks: [] });
+    const { preview, risk } = previewOf(order({ kind: 'market', amount: '100' }), { bids: [], asks: [] });
     expect(preview).toMatchObject({ pays: '0', receives: '0', isBeyondBook: true });
     expect(risk).toBeNull();
   });
@@ -91,11 +91,11 @@ describe('findRisk', () => {
     ['sell', '56990.50', null],
     ['sell', '56990.49', { kind: 'through', market: '59990.00' }],
   ] as const)('a limit %s at %s', (side, price, expected) => {
-    expect(look(order({ side, price })).risk).toEqual(expected);
+    expect(previewOf(order({ side, price })).risk).toEqual(expected);
   });
 
   it('goes by the index while the other side is empty', () => {
-    expect(look(order({ price: '64000' }), { bids, asks: [] }).risk).toEqual({ kind: 'through', market: '60000' });
+    expect(previewOf(order({ price: '64000' }), { bids, asks: [] }).risk).toEqual({ kind: 'through', market: '60000' });
   });
 });
 

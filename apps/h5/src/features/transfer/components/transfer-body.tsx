@@ -1,3 +1,4 @@
+import { isZero } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
 import { DASH, useAmountText } from '#data/use-amount-text.ts';
 import { maxAmount } from '#features/transfer/model/transfer-form.ts';
@@ -17,6 +18,7 @@ export function TransferBody(panel: TransferPanel) {
       <AccountPair {...panel} />
       <CoinPicker {...panel} />
       <AmountField {...panel} />
+      <ReservedNote {...panel} />
       <MoneyNotes submit={panel.transfer} unknown={t('transfer.outcomeUnknown')} />
       <TransferFacts {...panel} />
     </div>
@@ -28,6 +30,7 @@ function AmountField({ form, dispatch, summary, known, transfer }: TransferPanel
   const amountText = useAmountText();
   const problemText = useProblemText();
   const { coin, available } = summary;
+  const max = maxAmount(summary);
   const change = (text: string) => {
     transfer.forget();
     dispatch({ type: 'amount', text });
@@ -53,12 +56,20 @@ function AmountField({ form, dispatch, summary, known, transfer }: TransferPanel
         disabled={coin === null || transfer.isPending || transfer.isOutcomeUnknown}
         max={{
           label: t('common.actions.max'),
-          onPick: () => change(maxAmount(available)),
-          disabled: maxAmount(available) === '',
+          onPick: () => change(max),
+          disabled: max === '',
         }}
       />
     </Field>
   );
+}
+
+/** What of the source account cannot be moved, and why. */
+function ReservedNote({ summary: { coin, reserved } }: TransferPanel) {
+  const t = useTranslations('transfer');
+  const amountText = useAmountText();
+  if (coin === null || isZero(reserved)) return null;
+  return <p className="xs c3 num">{t('reserved', { amount: `${amountText(reserved, coin.name)} ${coin.name}` })}</p>;
 }
 
 function TransferFacts({ form, summary }: TransferPanel) {

@@ -6,7 +6,6 @@ export function TransferDock({ form, summary, transfer }: TransferPanel) {
   const t = useTranslations('transfer');
   const { coin, amount } = summary;
   const send = () => {
-    if (transfer.isOutcomeUnknown) return transfer.retry();
     if (coin && amount) transfer.send({ form, coinId: coin.id, amount });
   };
   return (

@@ -16,6 +16,12 @@ export function useProblemText(): (problem: TransferProblem | null) => string | 
         const available = formatAmount(params.available ?? '0', { currency, locale });
         return t('transfer.error.insufficient_balance', { available: `${available} ${currency}` });
       }
+      case 'transfer_reserved': {
+        const [available, reserved] = [params.transferable, params.reserved].map(
+          (amount) => `${formatAmount(amount ?? '0', { currency, locale })} ${currency}`,
+        );
+        return t('transfer.error.transfer_reserved', { available: available ?? '', reserved: reserved ?? '' });
+      }
       case 'amount_too_precise':
         return t('transfer.error.amount_too_precise', { currency, scale: params.scale ?? '' });
       case 'currency_not_in_account':

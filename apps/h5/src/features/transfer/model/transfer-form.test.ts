@@ -73,10 +73,22 @@ describe('summarizeTransfer refuses', () => {
 });
 
 describe('summarizeTransfer', () => {
+  it('keeps what is reserved in its own account and coin', () => {
+    const held = { account: 'change', currency: 'USDT', amount: '95' } as const;
+    expect(summarizeTransfer(filled({ amount: '5' }), coins, held)).toMatchObject({ amount: '5', problem: null });
+    expect(summarizeTransfer(filled({ amount: '5.000001' }), coins, held).problem).toMatchObject({
+      code: 'transfer_reserved',
+      params: { transferable: '5', reserved: '95', currency: 'USDT' },
+    });
+    for (const other of [{ account: 'lever' }, { currency: 'BTC' }] as const)
+      expect(summarizeTransfer(filled(), coins, { ...held, ...other }).problem).toBeNull();
+  });
+
   it('says what the target would hold', () => {
     expect(summarizeTransfer(filled(), coins)).toEqual({
       coin: usdt,
       available: '100',
+      reserved: '0',
       amount: '10',
       wouldHold: '12.5',
       problem: null,
@@ -107,9 +119,13 @@ describe('the rest of the form', () => {
   });
 
   it.each([
-    ['100.50000000', '100.5'],
-    ['0.00000000', ''],
-  ])('Max of %s fills in "%s"', (available, text) => expect(maxAmount(toAmount(available))).toBe(text));
+    ['100.50000000', '0', '100.5'],
+    ['0.00000000', '0', ''],
+    ['100.5', '33.383', '67.117'],
+    ['20', '33.383', ''],
+  ])('Max of %s with %s reserved fills in "%s"', (available, reserved, text) =>
+    expect(maxAmount({ available: toAmount(available), reserved: toAmount(reserved) })).toBe(text),
+  );
 });
 
 describe('toTransferCoins', () => {

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import type { WalletAccount } from '@candor/contract/wallet';
-import { decideTransfer } from '@candor/domain/wallet/decide-transfer';
+import { computeTransferable, decideTransfer } from '@candor/domain/wallet/decide-transfer';
 import { type Amount, add, canonical, isZero, toAmount } from '@candor/money/decimal';
 import type { TransferCoin } from './transfer-coins.ts';
 
@@ -32,6 +32,8 @@ export interface TransferSummary {
   readonly coin: TransferCoin | null;
   /** Available balance of the coin in the source account; null while there is no coin. */
   readonly available: Amount | null;
+  /** What of it stays in the account, because it would be owed now. */
+  readonly reserved: Amount;
   /** Canonical amount to send; null while the form is incomplete or invalid. */
   readonly amount: Amount | null;
   /** Available balance of the target account after the transfer. */
@@ -40,6 +42,14 @@ export interface TransferSummary {
   readonly problem: TransferProblem | null;
 }
 
+/** Money of one account that its owner may not move out of it. */
+interface ReservedMoney {
+  readonly account: WalletAccount;
+  readonly currency: string;
+  readonly amount: string;
+}
+
+const NOTHING = toAmount('0');
 const FAVOURITE_COIN = 'USDT';
 
 export const EMPTY_TRANSFER: TransferForm = { from: 'change', to: 'lever', coinId: null, amount: '', touched: false };
@@ -82,28 +92,35 @@ function coinOf(form: TransferForm, coins: readonly TransferCoin[]): TransferCoi
 }
 
 /** Derived state of the form, validated with the domain rule that the server books by. */
-export function summarizeTransfer(form: TransferForm, coins: readonly TransferCoin[]): TransferSummary {
+export function summarizeTransfer(
+  form: TransferForm,
+  coins: readonly TransferCoin[],
+  held: ReservedMoney | null = null,
+): TransferSummary {
   const coin = coinOf(form, coins);
   if (coin === null) {
     const problem = { code: 'currency_unknown', params: {} } as const;
-    return { coin, available: null, amount: null, wouldHold: null, problem };
+    return { coin, available: null, reserved: NOTHING, amount: null, wouldHold: null, problem };
   }
   const { from, to } = form;
   const available = toAmount(coin.available[from]);
+  const isHeld = held !== null && held.account === from && held.currency === coin.name;
+  const reserved = isHeld ? toAmount(held.amount) : NOTHING;
   // Drops a trailing decimal point: "5." counts as 5 while the user is typing.
   const typed = form.amount.replace(/\.$/, '');
-  const decision = decideTransfer({ amount: typed, from, to, currency: coin, available });
+  const decision = decideTransfer({ amount: typed, from, to, currency: coin, available, reserved });
   if (!decision.ok) {
     return {
       coin,
       available,
+      reserved,
       amount: null,
       wouldHold: null,
       problem: isUnfinished(form, decision.code) ? null : decision,
     };
   }
   const wouldHold = add(toAmount(coin.available[to]), decision.amount);
-  return { coin, available, amount: decision.amount, wouldHold, problem: null };
+  return { coin, available, reserved, amount: decision.amount, wouldHold, problem: null };
 }
 
 /** An empty field has no problem, and "0.0" may become "0.05" until the field loses focus. */
@@ -111,7 +128,8 @@ function isUnfinished(form: TransferForm, code: RefusalCode): boolean {
   return code === 'amount_invalid' && (form.amount === '' || !form.touched);
 }
 
-/** The amount that Max fills in: the whole available balance, which the ledger keeps at the coin's scale. */
-export function maxAmount(available: Amount | null): string {
-  return available === null || isZero(available) ? '' : canonical(available);
+/** The amount that Max fills in: the available balance, which the ledger keeps at the coin's scale, without what is reserved. */
+export function maxAmount({ available, reserved }: Pick<TransferSummary, 'available' | 'reserved'>): string {
+  const most = computeTransferable(available ?? NOTHING, reserved);
+  return isZero(most) ? '' : canonical(most);
 }

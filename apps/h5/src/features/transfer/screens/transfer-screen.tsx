@@ -5,6 +5,7 @@ import { hrefOf, PATHS } from '#data/paths.ts';
 import { useSearchParams } from '#data/router.tsx';
 import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
+import { useReserved } from '#data/use-reserved.ts';
 import { useTransferableCoins } from '#data/use-wallet.ts';
 import { TransferBody } from '#features/transfer/components/transfer-body.tsx';
 import { TransferDock } from '#features/transfer/components/transfer-dock.tsx';
@@ -36,11 +37,12 @@ function TransferContent() {
   const [form, dispatch] = useReducer(reduceTransfer, params.get('to'), newTransfer);
   const { data, isError, refetch } = useTransferableCoins();
   const isVisitor = useSession((state) => state.token === null);
+  const reserved = useReserved(form.from === 'lever');
   const transfer = useTransfer(() => dispatch({ type: 'sent' }));
   if (isError && data === undefined) return <CoinsFailed onRetry={() => void refetch()} />;
   const known = data !== undefined && !isVisitor;
   const coins = toTransferCoins(known ? data : []);
-  const summary = summarizeTransfer(form, coins);
+  const summary = summarizeTransfer(form, coins, reserved);
   const shown = { form, dispatch, coins, summary, known, transfer };
   return (
     <>

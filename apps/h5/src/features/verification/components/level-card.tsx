@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-const LOOKS = {
+const STYLES = {
   locked: { glyph: CircleDashed, tone: 'plain', colour: 'c3' },
   open: { glyph: CircleDashed, tone: 'plain', colour: 'cb' },
   review: { glyph: Clock, tone: 'warn', colour: 'cw' },
@@ -24,17 +24,17 @@ type LevelCardProps = {
 /** One level: its requirements, its state, and the reason of a refusal. */
 export function LevelCard({ name, level, current, href }: LevelCardProps) {
   const t = useTranslations('verification');
-  const look = LOOKS[level.state];
+  const style = STYLES[level.state];
   return (
     <Card picked={current} href={href}>
       <div className="row between">
         <span className="row real-name">
-          <span className={look.colour}>
-            <Icon glyph={look.glyph} size={22} />
+          <span className={style.colour}>
+            <Icon glyph={style.glyph} size={22} />
           </span>
           <h2 className="semi">{t(`${name}.name`)}</h2>
         </span>
-        <Badge tone={look.tone}>{t(`state.${level.state}`)}</Badge>
+        <Badge tone={style.tone}>{t(`state.${level.state}`)}</Badge>
       </div>
       <p className="sm c3 real-needs">
         {t(`${name}.needs`)}

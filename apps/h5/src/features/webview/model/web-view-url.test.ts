@@ -6,7 +6,7 @@ const TAB = String.fromCharCode(9);
 const LINE = String.fromCharCode(10);
 const NUL = String.fromCharCode(0);
 
-describe('T5: addresses that must not open', () => {
+describe('addresses that must not open [T5]', () => {
   it.each<[string | null]>([
     ['javascript:alert(1)'],
     ['JaVaScRiPt:alert(1)'],

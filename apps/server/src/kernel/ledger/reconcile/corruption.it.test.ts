@@ -1,3 +1,4 @@
+import { isFull } from '@candor/testkit/test-size';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVARIANTS } from '#app/declared';
 import { addClient, deposit, openMarket, review, withdraw } from '#app/testing/fund-steps';
@@ -264,20 +265,20 @@ const writeBooks = async (): Promise<TestApp> => {
   await test.call('POST', '/wallet/change', { token, fields, headers: { 'idempotency-key': newId() } });
   await sealEverything(test.pool, systemClock);
   const spot = availableOf(id, 'change', USDT);
-  const park = (to: typeof spot, purpose: string) => ({
+  const toHold = (to: typeof spot, purpose: string) => ({
     kind: 'test',
     reference: newId(),
     ruleVersion: 1,
     legs: [{ from: spot, to, amount: '5', putsInto: { purpose, reference: 'open' } }],
   });
-  const entries = [park(frozenOf(id, 'change', USDT), 'order'), park(clearingOf('escrow', USDT), 'escrow')];
+  const entries = [toHold(frozenOf(id, 'change', USDT), 'order'), toHold(clearingOf('escrow', USDT), 'escrow')];
   await withTx(test.pool, (tx) => test.app.parts.ledger.postMany(tx, entries));
   await openFund(test);
   await test.expectBooksBalanced();
   return test;
 };
 
-/** One deposit that was credited and one withdrawal that waits; somebody else has shown his documents. */
+/** One deposit that was credited and one withdrawal that waits; somebody else has shown documents. */
 const openFund = async (test: TestApp): Promise<void> => {
   await openMarket(test);
   const client = await addClient(test);
@@ -323,14 +324,15 @@ it('all invariants hold in the database copies before they are corrupted', async
 describe('each corruption trips its invariant', () => {
   it.each(CORRUPTIONS)('$id: $how', async (corruption) => {
     await corrupt(corruption);
+    const invariants = INVARIANTS.filter(({ id }) => isFull || id === corruption.id || id === 'I7');
     const found = new Set(
-      (await reconcile({ pool, clock: systemClock, invariants: INVARIANTS })).map((violation) => violation.invariant),
+      (await reconcile({ pool, clock: systemClock, invariants })).map((violation) => violation.invariant),
     );
     expect(found).toContain(corruption.id);
     if (corruption.id !== 'I7') expect(found).not.toContain('I7');
   });
 
-  it('I7: a posting that stays unsealed', async () => {
+  it('finds a posting that stays unsealed [I7]', async () => {
     const clock = { nowMs: () => systemClock.nowMs() + 60_000 };
     const test = await writeBooks();
     await test.fund((await test.addUser()).id, 'change', USDT, '1');
@@ -339,13 +341,13 @@ describe('each corruption trips its invariant', () => {
     await test.stop();
   });
 
-  it('I7: the insert-only guard switched off', async () => {
+  it('finds that the insert-only guard is switched off [I7]', async () => {
     await admin.query('alter table ledger_posting disable trigger ledger_posting_insert_only');
     expect(await reconcile({ pool, clock: systemClock, invariants: INVARIANTS })).toMatchObject([{ invariant: 'I7' }]);
   });
 });
 
-describe('the guards themselves', () => {
+describe('the guards of the ledger’s tables', () => {
   it('has a corruption for every invariant', () => {
     // Those of spot, options, futures, copy trading and the finance products have books of their own to break, in their modules.
     const elsewhere = new Set([

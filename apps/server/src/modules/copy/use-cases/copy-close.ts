@@ -31,7 +31,7 @@ const toResult = ({ copy, lots }: Planned): NewResult => {
 
 /**
  * Closes the leader's fraction of the copies of one batch, at the leader's tick and price. A copy that its owner is closing
- * himself is closed here if the leader's close comes first: whoever holds its lock and finds it open decides.
+ * alone is closed here if the leader's close comes first: whoever holds its lock and finds it open decides.
  */
 export const copyClose = async (
   deps: FanOutDeps,

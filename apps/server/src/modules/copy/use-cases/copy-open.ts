@@ -38,7 +38,7 @@ import type { FanOutDeps } from '../deps';
 import { loadNames } from '../names.store';
 import type { RelationRow } from '../relations.store';
 import type { Signal } from '../signals.store';
-import { tellSkipped } from './tell-skipped';
+import { notifySkipped } from './notify-skipped';
 
 /** What is the same for all followers of one act. */
 interface Shared {
@@ -255,7 +255,7 @@ const CAUSES: Readonly<Partial<Record<CopyDecision['reason'], 'balance' | 'cap'>
 };
 
 /** Followers who could act are told; other reasons are in their log. */
-const tellAll = async (
+const notifyAll = async (
   tx: Tx,
   { signal, decided, at }: { signal: Signal; decided: readonly Decided[]; at: Date },
 ): Promise<void> => {
@@ -266,7 +266,7 @@ const tellAll = async (
   if (skipped.length === 0) return;
   const { leaderId } = signal;
   const leader = (await loadNames(tx.client, [leaderId])).get(leaderId) ?? '';
-  const told = skipped.map(({ relation, cause, amount }) => ({
+  const notices = skipped.map(({ relation, cause, amount }) => ({
     relationId: relation.id,
     followerId: relation.followerId,
     leaderId,
@@ -275,7 +275,7 @@ const tellAll = async (
     amount,
     currency: 'USDT',
   }));
-  await tellSkipped(tx, told, at);
+  await notifySkipped(tx, notices, at);
 };
 
 /**
@@ -304,5 +304,5 @@ export const copyOpen = async (
   const copies = made.map((one) => toCopy(shared, one));
   const ids = await insertCopies(tx, copies, at);
   sendAll(tx, { signal, decided: final, ids, at });
-  await tellAll(tx, { signal, decided: final, at });
+  await notifyAll(tx, { signal, decided: final, at });
 };

@@ -4,23 +4,24 @@ import { refuse } from '#platform/refusal';
 import { type Leader, lockLeader, type StoppedLeader, updateStopped } from '../leaders.store';
 import { COPY_NOTICES } from '../notices';
 import { endRelations, lockRunning, type RelationRow } from '../relations.store';
-import { type ShareDeps, settleStopped } from './settle-shares';
+import type { ShareDeps } from './settle-shares';
+import { settleStopped } from './settle-stopped';
 
-const tellFollowers = (tx: Tx, { name: leader }: Leader, relations: readonly RelationRow[]): Promise<void> =>
+const notifyFollowers = (tx: Tx, { name: leader }: Leader, relations: readonly RelationRow[]): Promise<void> =>
   notifyMany(
     tx,
     COPY_NOTICES,
     relations.map(({ followerId: userId }) => ({ userId, template: 'copy_leader_ended', params: { leader } })),
   );
 
-/** A leader who stopped himself needs no notice of it. */
-const tellLeader = async (tx: Tx, { leaderId: userId, cause, reason }: StoppedLeader): Promise<void> => {
+/** A leader who stopped by their own action needs no notice of it. */
+const notifyLeader = async (tx: Tx, { leaderId: userId, cause, reason }: StoppedLeader): Promise<void> => {
   if (cause === 'operator')
     await notify(tx, COPY_NOTICES, { userId, template: 'copy_lead_stopped', params: { reason } });
   if (cause === 'failed') await notify(tx, COPY_NOTICES, { userId, template: 'copy_lead_failed', params: {} });
 };
 
-/** Ends locked relations; open copies become the followers' own with the result they have, and the share is settled. */
+/** Ends locked relations; open copies become the followers' own, and the share is settled when the next tick has marked them. */
 const endFollows = async (deps: ShareDeps, tx: Tx, relations: readonly RelationRow[]): Promise<void> => {
   if (relations.length === 0) return;
   const at = new Date(deps.clock.nowMs());
@@ -32,6 +33,7 @@ const endFollows = async (deps: ShareDeps, tx: Tx, relations: readonly RelationR
       state: 'ended',
       endCause: 'leader',
       endedAt: at,
+      settling: true,
     }),
   );
   await settleStopped(deps, tx, ended);
@@ -49,7 +51,7 @@ export const endLeader = async (deps: ShareDeps, tx: Tx, stop: StoppedLeader): P
   const relations = await lockRunning(tx.client, stop.leaderId);
   await endFollows(deps, tx, relations);
   await updateStopped(tx, stop, new Date(deps.clock.nowMs()));
-  await tellFollowers(tx, leader, relations);
-  await tellLeader(tx, stop);
+  await notifyFollowers(tx, leader, relations);
+  await notifyLeader(tx, stop);
   return relations;
 };

@@ -101,7 +101,7 @@ export const createFanOut = (deps: FanOutDeps, options: FanOutOptions = { batch:
       if (await copyOne(moment, signal)) done += 1;
     }
     if (done > 0) {
-      deps.changes.tell();
+      deps.changes.notify();
       deps.relay.nudge();
     }
     return done;

@@ -1,9 +1,10 @@
 import { type CopySettings, decideFollow } from '@candor/domain/copy/decide-follow';
+import { isZero, sub, toAmount } from '@candor/money/decimal';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
-import { loadNets } from '../copies.store';
 import { sendCopyEvents } from '../copy-events';
 import type { CopyDeps } from '../deps';
+import { readResults } from '../relation-results';
 import {
   addFollower,
   loadRole,
@@ -14,6 +15,8 @@ import {
   saveRelation,
   setPaused,
 } from '../relations.store';
+import { loadNets } from '../results.store';
+import { settleShares } from './settle-shares';
 
 export interface FollowRequest {
   readonly followerId: number;
@@ -30,6 +33,19 @@ const ensurePairs = ({ board }: CopyDeps, { instrumentIds }: CopySettings): void
 const isRunning = (relation: RelationRow | null): relation is RelationRow =>
   relation !== null && relation.state !== 'ended';
 
+/**
+ * A debt of the last follow is paid before the next one begins, as far as the futures account has it. Answers what is left; a
+ * follow that is refused for it takes nothing.
+ */
+const payDebt = async (deps: CopyDeps, tx: Tx, relation: RelationRow | null): Promise<string> => {
+  if (relation?.state !== 'ended' || relation.settling || isZero(toAmount(relation.debt))) return '0';
+  const results = await readResults(deps, tx.client, [relation.id]);
+  const nowMs = deps.clock.nowMs();
+  const paying = { relations: [relation], results, cause: 'rest', periodOf: () => nowMs } as const;
+  const [share] = await settleShares(deps, tx, paying);
+  return share ? sub(toAmount(share.due), toAmount(share.paid)) : relation.debt;
+};
+
 /** Begins a follow, or changes the settings of one that runs: they count from the leader's next act on. */
 export const follow = async (deps: CopyDeps, request: FollowRequest): Promise<RelationRow> => {
   const { followerId, leaderId, settings } = request;
@@ -41,6 +57,7 @@ export const follow = async (deps: CopyDeps, request: FollowRequest): Promise<Re
     const leader = await lockLeader(tx.client, leaderId);
     const [role, leaderRole] = await Promise.all([loadRole(tx.client, followerId), loadRole(tx.client, leaderId)]);
     const agreement = request.agreement === '' ? role.agreement : request.agreement;
+    const debt = await payDebt(deps, tx, relation);
     const refusal = decideFollow(settings, copy, {
       leader: { id: leaderId, state: leader?.state ?? 'none', followers: leader?.followers ?? 0 },
       followerId,
@@ -49,6 +66,8 @@ export const follow = async (deps: CopyDeps, request: FollowRequest): Promise<Re
       isFollowing: isRunning(relation),
       running: role.running,
       agreement,
+      isSettling: relation?.settling ?? false,
+      debt,
     });
     if (refusal) throw new Refusal(refusal.code, refusal.params);
     const isNew = !isRunning(relation);

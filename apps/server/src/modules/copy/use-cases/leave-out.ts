@@ -28,7 +28,7 @@ const findNext = async (tx: Tx, signal: Signal): Promise<NewResult | null> => {
 };
 
 /** An open copy stays as it was while the leader closed or changed the position: only the follower can act now. */
-const tellLeftOut = async (tx: Tx, { leaderId, kind }: Signal, userId: number): Promise<void> => {
+const notifyLeftOut = async (tx: Tx, { leaderId, kind }: Signal, userId: number): Promise<void> => {
   if (kind === 'open') return;
   const leader = (await loadNames(tx.client, [leaderId])).get(leaderId) ?? '';
   await notify(tx, COPY_NOTICES, { userId, template: 'copy_left_out', params: { leader } });
@@ -60,7 +60,7 @@ export const leaveOut = (
     const isProven = isCertain || (await hasServed(tx.client, signal));
     const doneTo = isProven ? followerId : await serveAnother(deps, tx, { ...signal, doneTo: followerId });
     sendResults(tx, signal, { results: [next], at: new Date(deps.clock.nowMs()) });
-    await tellLeftOut(tx, signal, followerId);
+    await notifyLeftOut(tx, signal, followerId);
     sendCopyEvents(tx, [{ userId: followerId, relationIds: [relationId], skipped: 1 }]);
     sendProgress(tx, signal, { doneTo, isDone: false });
     return followerId;

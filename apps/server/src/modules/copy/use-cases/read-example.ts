@@ -6,6 +6,7 @@ import { findAreaCode } from '@candor/domain/limits/product-rules';
 import { readFeeTerms } from '#kernel/fees/fee-terms.store';
 import { countLive, loadTraders } from '#modules/futures/index';
 import { loadBalance } from '../balance.store';
+import { loadUsedOf } from '../copies.store';
 import { readCopyTerms } from '../copy-terms';
 import type { CopyDeps } from '../deps';
 import { findLastOrder } from '../views.store';
@@ -30,8 +31,10 @@ export const readExample = async (
   if (order === null) return { example: null, available };
   const { inForce, terms } = await readCopyTerms(deps, order.instrumentId);
   const nowMs = deps.clock.nowMs();
-  const [traders, live, fees] = await Promise.all([
+  const [traders, used, live, fees] = await Promise.all([
     loadTraders(deps.pool, [userId]),
+    // Copies that are open already are part of the cap, also while settings are changed.
+    loadUsedOf(deps.pool, { leaderId, followerId: userId }),
     countLive(deps.pool, [userId]),
     readFeeTerms(deps.pool, userId, new Date(nowMs)),
   ]);
@@ -45,7 +48,7 @@ export const readExample = async (
       isOffered: true,
       mark: order.price,
       available,
-      used: '0',
+      used,
       positions: live.get(userId) ?? 0,
       maxMultiple: computeMaxMultiple(inForce.rules, user).multiple,
     },

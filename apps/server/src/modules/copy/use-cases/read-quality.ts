@@ -49,7 +49,7 @@ const readLeaderYields = async ({ pool, clock }: Reads, leaderId: number, sinceM
   return { leaderPercent: since(from), leaderSincePercent: since(began) };
 };
 
-/** Own fills of the copies opened in the period beside the leader's, and how his return became the own one. */
+/** Own fills of the copies opened in the period beside the leader's, and how the leader's return became the own one. */
 export const readQuality = async (deps: Reads, asked: QualityAsked): Promise<Quality> => {
   const { pool, board, clock } = deps;
   const { leaderId, userId } = asked;

@@ -3,8 +3,8 @@ import { computeLeaderFigures, type LeaderHour, toOrigin } from '@candor/domain/
 import { computeNextHour } from '@candor/domain/copy/leader-hour';
 import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
-import { actInHalves } from '#platform/jobs/act-in-halves';
 import { isPoison } from '#platform/jobs/is-poison';
+import { processInHalves } from '#platform/jobs/process-in-halves';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
@@ -50,7 +50,7 @@ const listHours = (
   });
 };
 
-/** Figures of all periods from the points there are. A leader who ended keeps those of his last days. */
+/** Figures of all periods from the points there are. A leader who ended keeps those of the last days. */
 const computeAllFigures = (
   leaderId: number,
   { points, older }: LeaderHistory,
@@ -154,7 +154,7 @@ export const runFigures = async (
   while (!signal.aborted) {
     const due = await listDueLeaders(pool, { overMs, hours, except: stuck, limit: LEADERS_AT_ONCE });
     if (due.length === 0) break;
-    await actInHalves(due, add, report);
+    await processInHalves(due, add, report);
   }
   return count;
 };

@@ -1,23 +1,21 @@
-import { computeShareDue, computeSharePaid, weekOf } from '@candor/domain/copy/profit-share';
+import { computeShareDue, computeSharePaid, type RelationResult, weekOf } from '@candor/domain/copy/profit-share';
 import { isZero, sub, toAmount } from '@candor/money/decimal';
 import { availableOf } from '#kernel/ledger/chart';
 import type { Entry } from '#kernel/ledger/entry';
 import { referenceFrom } from '#kernel/ledger/reference';
-import { lockPositions, markOwn, sendFuturesEvents } from '#modules/futures/index';
 import { type Tx, withTx } from '#platform/db/with-tx';
-import { actInHalves } from '#platform/jobs/act-in-halves';
 import { isPoison } from '#platform/jobs/is-poison';
-import { listCopiesOf, loadNets, sendSelfHeld } from '../copies.store';
+import { processInHalves } from '#platform/jobs/process-in-halves';
 import { SHARE_KIND } from '../copy-entries';
 import { sendCopyEvents } from '../copy-events';
 import type { CopyDeps } from '../deps';
+import { NO_RESULT, readResults } from '../relation-results';
 import { lockRelations, type RelationRow } from '../relations.store';
-import { listStopDue, listWeekDue, type NewShare, sendShares } from '../shares.store';
-import { tellShares } from './tell-shares';
+import { sendCounted } from '../results.store';
+import { listDebts, listWeekDue, type NewShare, type ShareCause, sendShares } from '../shares.store';
+import { notifyShares } from './notify-shares';
 
 const TOGETHER = 500;
-/** How long a stop waits for the next price to close its copies; those still open then become the follower's own. */
-const CLOSING_MS = 10_000;
 
 export interface SettleMoment {
   readonly nowMs: number;
@@ -27,9 +25,11 @@ export interface SettleMoment {
 /** What settling needs; also available to the approval of a leader's end by two operators. */
 export type ShareDeps = Pick<CopyDeps, 'clock' | 'currencies' | 'ledger'>;
 
-interface Settling {
+export interface Settling {
   readonly relations: readonly RelationRow[];
-  readonly cause: 'week' | 'stop';
+  /** Of the relations that are settled: closed results and those of open copies. */
+  readonly results: ReadonlyMap<number, RelationResult>;
+  readonly cause: ShareCause;
   readonly periodOf: (relation: RelationRow) => number;
 }
 
@@ -53,52 +53,54 @@ const toEntry = (share: NewShare, currencyId: number, ruleVersion: number): Entr
   ],
 });
 
-interface ShareFacts extends Pick<Settling, 'cause' | 'periodOf'> {
-  readonly nets: ReadonlyMap<number, string>;
+interface ShareFacts extends Omit<Settling, 'relations'> {
   readonly balanceOf: (userId: number) => string;
 }
 
 const toShares = (relations: readonly RelationRow[], facts: ShareFacts): NewShare[] => {
-  const { nets, balanceOf, cause, periodOf } = facts;
+  const { results, balanceOf, cause, periodOf } = facts;
   // A follower may pay several leaders in one transaction.
   const left = new Map<number, string>();
   return relations.map((relation): NewShare => {
     const { id, leaderId, followerId, sharedTotal, sharePercent } = relation;
-    const netTotal = nets.get(id) ?? '0';
-    const due = computeShareDue({ netTotal, sharedTotal, sharePercent });
+    const result = results.get(id) ?? NO_RESULT;
+    const due = computeShareDue({ ...result, sharedTotal, sharePercent });
     const available = left.get(followerId) ?? balanceOf(followerId);
     const paid = computeSharePaid(due, available);
     left.set(followerId, sub(toAmount(available), paid));
     const periodMs = periodOf(relation);
-    const reference = referenceFrom(SHARE_KIND, id, cause, periodMs);
-    const sums = { netTotal, sharedBefore: sharedTotal, sharePercent, due, paid };
+    // A debt may be paid in parts at one time: each raises what was shared.
+    const reference = referenceFrom(SHARE_KIND, id, cause, cause === 'rest' ? sharedTotal : periodMs);
+    const sums = {
+      netTotal: result.realised,
+      running: result.running,
+      sharedBefore: sharedTotal,
+      sharePercent,
+      due,
+      paid,
+    };
     return { relationId: id, leaderId, followerId, periodMs, ...sums, reference };
   });
 };
 
 /**
  * Settles the profit share of locked relations: what is due after the high-water mark, as far as the follower's futures account
- * has it. Each period of a relation is settled once.
+ * has it; the rest is a debt. Each week and each stop of a relation is settled once. Of a debt only what can be paid is written.
  */
-export const settleShares = async (
-  deps: ShareDeps,
-  tx: Tx,
-  { relations, cause, periodOf }: Settling,
-): Promise<void> => {
-  const ids = relations.map(({ id }) => id);
-  const [nets, currencyId] = await Promise.all([loadNets(tx.client, ids), readCurrencyId(deps)]);
+export const settleShares = async (deps: ShareDeps, tx: Tx, settling: Settling): Promise<readonly NewShare[]> => {
+  const { relations, cause } = settling;
+  const currencyId = await readCurrencyId(deps);
   const accounts = relations.flatMap(({ followerId, leaderId }) => [
     availableOf(followerId, 'lever', currencyId),
     availableOf(leaderId, 'lever', currencyId),
   ]);
   const books = deps.ledger.open(tx, { accounts, holds: [] });
   const balanceOf = await books.balances();
-  const shares = toShares(relations, {
-    nets,
+  const all = toShares(relations, {
+    ...settling,
     balanceOf: (id) => balanceOf(availableOf(id, 'lever', currencyId).key),
-    cause,
-    periodOf,
   });
+  const shares = all.filter(({ paid }) => cause !== 'rest' || !isZero(toAmount(paid)));
   const entries = shares
     .filter(({ paid }) => !isZero(toAmount(paid)))
     .map((share) => toEntry(share, currencyId, relations.find(({ id }) => id === share.relationId)?.ruleVersion ?? 0));
@@ -107,77 +109,86 @@ export const settleShares = async (
   if (failed) throw new Error(`a profit share could not be booked: ${JSON.stringify(failed)}`);
   const at = new Date(deps.clock.nowMs());
   sendShares(tx, shares, { cause, at });
-  await tellShares(tx, shares, at);
+  sendCounted(
+    tx,
+    relations.map(({ id }) => id),
+  );
+  await notifyShares(tx, shares, at);
   sendCopyEvents(
     tx,
-    relations.map(({ followerId, id }) => ({ userId: followerId, relationIds: [id], skipped: 0 })),
+    shares.map(({ followerId, relationId }) => ({ userId: followerId, relationIds: [relationId], skipped: 0 })),
   );
+  return shares;
 };
+
+type Batch = Pick<Settling, 'cause' | 'periodOf'> & { readonly isStill: (relation: RelationRow) => boolean };
 
 const settleIds = async (
   deps: CopyDeps,
   moment: SettleMoment,
-  { ids, cause, periodOf }: Omit<Settling, 'relations'> & { readonly ids: readonly number[] },
+  { ids, isStill, ...settling }: Batch & { readonly ids: readonly number[] },
 ): Promise<void> => {
   await withTx(deps.pool, async (tx) => {
     await moment.ensureHeld(tx);
-    const locked = await lockRelations(tx.client, ids);
-    const relations = locked.filter(({ state }) => (state === 'ended') === (cause === 'stop'));
-    if (relations.length > 0) await settleShares(deps, tx, { relations, cause, periodOf });
+    const relations = (await lockRelations(tx.client, ids)).filter(isStill);
+    if (relations.length === 0) return;
+    const results = await readResults(
+      deps,
+      tx.client,
+      relations.map(({ id }) => id),
+    );
+    await settleShares(deps, tx, { ...settling, relations, results });
   });
   deps.relay.nudge();
 };
 
 /** A relation that cannot be settled holds up no other; it is tried again with the next run. */
-const reportUnsettled =
-  ({ logger }: CopyDeps) =>
+export const reportUnsettled =
+  ({ logger }: Pick<CopyDeps, 'logger'>) =>
   async (relation: number, error: unknown): Promise<void> => {
     if (!isPoison(error)) throw error;
     logger.error({ err: error, relation }, 'copy: the profit share of a relation could not be settled');
   };
 
-/** Settles the share of every running relation once a week, for the last Monday; one settlement covers weeks that were missed. */
-export const settleWeek = async (deps: CopyDeps, moment: SettleMoment): Promise<number> => {
-  const weekMs = weekOf(moment.nowMs);
+/** Settles relations part by part, each part in a transaction of its own. Returns how many. */
+const settleAll = async (
+  deps: CopyDeps,
+  moment: SettleMoment,
+  { list, ...batch }: Batch & { readonly list: (after: number) => Promise<readonly number[]> },
+): Promise<number> => {
   let settled = 0;
   for (let after = 0; ; ) {
-    const due = await listWeekDue(deps.pool, weekMs, { after, limit: TOGETHER });
+    const due = await list(after);
     const last = due.at(-1);
     if (last === undefined) return settled;
-    const settle = (ids: readonly number[]) => settleIds(deps, moment, { ids, cause: 'week', periodOf: () => weekMs });
-    const failed = await actInHalves(due, settle, reportUnsettled(deps));
+    const settle = (ids: readonly number[]) => settleIds(deps, moment, { ...batch, ids });
+    const failed = await processInHalves(due, settle, reportUnsettled(deps));
     settled += due.length - failed.length;
     after = last;
   }
 };
 
-const stopPeriodOf = ({ endedAt }: RelationRow): number => endedAt?.getTime() ?? 0;
-
-/** Copies that are still open after the end of their relation become their owners' own; then the share of the end is settled. */
-export const settleStopped = async (deps: ShareDeps, tx: Tx, relations: readonly RelationRow[]): Promise<void> => {
-  const copies = await listCopiesOf(
-    tx.client,
-    relations.map(({ id }) => id),
-  );
-  if (copies.length > 0) {
-    const positions = copies.map(({ positionId }) => positionId);
-    const rows = await lockPositions(tx.client, positions);
-    await markOwn(tx.client, positions);
-    sendFuturesEvents(tx, [...rows.values()]);
-    sendSelfHeld(tx, positions, new Date(deps.clock.nowMs()));
-  }
-  await settleShares(deps, tx, { relations, cause: 'stop', periodOf: stopPeriodOf });
+/** Settles the share of every running relation once a week, for the last Monday; one settlement covers weeks that were missed. */
+export const settleWeek = (deps: CopyDeps, moment: SettleMoment): Promise<number> => {
+  const weekMs = weekOf(moment.nowMs);
+  return settleAll(deps, moment, {
+    cause: 'week',
+    periodOf: () => weekMs,
+    isStill: ({ state }) => state !== 'ended',
+    list: (after) => listWeekDue(deps.pool, weekMs, { after, limit: TOGETHER }),
+  });
 };
 
-/** Finishes relations that ended while their copies were being closed, when a process died in between. */
-export const settleLeft = async (deps: CopyDeps, moment: SettleMoment): Promise<number> => {
-  const ids = await listStopDue(deps.pool, moment.nowMs - CLOSING_MS, TOGETHER);
-  const settleOne = (id: number): Promise<void> =>
-    withTx(deps.pool, async (tx) => {
-      await moment.ensureHeld(tx);
-      const relations = (await lockRelations(tx.client, [id])).filter(({ state }) => state === 'ended');
-      if (relations.length > 0) await settleStopped(deps, tx, relations);
-    });
-  for (const id of ids) await settleOne(id).catch((error) => reportUnsettled(deps)(id, error));
-  return ids.length;
+/**
+ * Takes debts of relations that have ended from followers who have free money in the futures account again; a relation that runs
+ * is settled by the week. Returns how many were looked at.
+ */
+export const collectDebts = async (deps: CopyDeps, moment: SettleMoment): Promise<number> => {
+  const currencyId = await readCurrencyId(deps);
+  return settleAll(deps, moment, {
+    cause: 'rest',
+    periodOf: () => moment.nowMs,
+    isStill: ({ state, debt, settling }) => state === 'ended' && !settling && !isZero(toAmount(debt)),
+    list: (after) => listDebts(deps.pool, { currencyId, after, limit: TOGETHER }),
+  });
 };

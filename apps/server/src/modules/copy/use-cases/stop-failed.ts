@@ -21,7 +21,7 @@ export const stopFailed = async (
         await endLeader(deps, tx, { leaderId, cause: 'failed', reason: '' });
       });
     } catch (error) {
-      // The leader has stopped himself meanwhile.
+      // The leader has stopped meanwhile.
       if (error instanceof Refusal) continue;
       if (!isPoison(error)) throw error;
       deps.logger.error({ err: error, leader: leaderId }, 'copy: a leader without money could not be ended');

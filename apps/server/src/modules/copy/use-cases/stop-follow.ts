@@ -5,16 +5,17 @@ import { listCopiesOf, type OpenCopy } from '../copies.store';
 import type { FanOutDeps } from '../deps';
 import { endRelations, lockRelations, type RelationRow } from '../relations.store';
 import { ensureRunning, type RelationRequest } from './follow';
-import { settleStopped } from './settle-shares';
+import { settleStopped } from './settle-stopped';
 
 const endAt = (relation: RelationRow, at: Date): RelationRow => ({
   ...relation,
   state: 'ended',
   endCause: 'follower',
   endedAt: at,
+  settling: true,
 });
 
-/** Ends the relation. Kept copies become the follower's own in the same transaction, and the share is settled. */
+/** Ends the relation. Kept copies become the follower's own in the same transaction; the share is settled when they are marked. */
 const end = async (
   deps: FanOutDeps,
   { copies, ...request }: StopRequest,
@@ -51,7 +52,7 @@ export interface StopRequest extends RelationRequest {
 
 /**
  * Stops following at once: no later act of the leader is copied. Copies are closed like the user's own positions, by the next
- * price, or kept; then the share of the profit is settled.
+ * price, or kept and marked by it; then the share of the profit is settled.
  */
 export const createStopFollow = (deps: FanOutDeps) => {
   const closer = createCloseByUser(deps);
@@ -61,11 +62,11 @@ export const createStopFollow = (deps: FanOutDeps) => {
       await closeAll(deps, closer, open);
       await withTx(deps.pool, async (tx) => {
         const locked = await lockRelations(tx.client, [relation.id]);
-        const same = locked.filter((one) => one.endedAt?.getTime() === relation.endedAt?.getTime());
+        const same = locked.filter((one) => one.settling && one.endedAt?.getTime() === relation.endedAt?.getTime());
         if (same.length > 0) await settleStopped(deps, tx, same);
       });
     }
-    deps.changes.tell();
+    deps.changes.notify();
     deps.relay.nudge();
     return relation;
   };

@@ -20,7 +20,7 @@ import { COPY_NOTICES } from '../notices';
 import { endRelations, lockRelations, type RelationRow } from '../relations.store';
 import { listStopped, loadFigures, type Marks } from '../stop-loss.store';
 import type { FanOutMoment } from './copy-batch';
-import { settleShares } from './settle-shares';
+import { settleEnded } from './settle-stopped';
 
 /** Prices this process knows; they only select relations to look at. */
 const readMarks = ({ board }: FanOutDeps): Marks => {
@@ -49,7 +49,7 @@ const findLoss = async (
   return cmp(loss, computeStopsAt(relation)) >= 0 ? roundTo(loss, 2, 'up') : null;
 };
 
-const tellStopped = async (tx: Tx, relation: RelationRow, loss: string): Promise<void> => {
+const notifyStopped = async (tx: Tx, relation: RelationRow, loss: string): Promise<void> => {
   const { leaderId, followerId: userId } = relation;
   const leader = (await loadNames(tx.client, [leaderId])).get(leaderId) ?? '';
   const params = { leader, amount: loss, cap: computeStopsAt(relation), currency: 'USDT' };
@@ -88,9 +88,9 @@ const stopOne = async (deps: FanOutDeps, tx: Tx, id: number): Promise<boolean> =
   const at = new Date(nowMs);
   await endRelations(tx, [id], { cause: 'stop_loss', at });
   await closeLocked(deps, tx, { rows, items, atMs: nowMs });
-  const ended: RelationRow = { ...relation, state: 'ended', endCause: 'stop_loss', endedAt: at };
-  await settleShares(deps, tx, { relations: [ended], cause: 'stop', periodOf: () => nowMs });
-  await tellStopped(tx, relation, loss);
+  const ended: RelationRow = { ...relation, state: 'ended', endCause: 'stop_loss', endedAt: at, settling: true };
+  await settleEnded(deps, tx, [ended]);
+  await notifyStopped(tx, relation, loss);
   sendCopyEvents(tx, [{ userId: relation.followerId, relationIds: [id], skipped: 1 }]);
   return true;
 };
@@ -116,7 +116,7 @@ export const watchLosses = async (deps: FanOutDeps, moment: FanOutMoment): Promi
     if (await tryToStop(deps, moment, id)) stopped += 1;
   }
   if (stopped > 0) {
-    deps.changes.tell();
+    deps.changes.notify();
     deps.relay.nudge();
   }
   return stopped;

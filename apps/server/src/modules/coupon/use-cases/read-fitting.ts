@@ -19,7 +19,7 @@ export interface FittingAsk {
   readonly multiple: number;
   readonly lockProductId: number | null;
   /** Writes a refusal in the user's language. */
-  readonly say: (no: Refused) => string;
+  readonly toSentence: (no: Refused) => string;
 }
 
 type Product = Awaited<ReturnType<typeof loadProducts>>[number];
@@ -101,7 +101,7 @@ export const readFitting = async (deps: CouponDeps, ask: FittingAsk): Promise<{ 
     return {
       coupon: toCouponItem(coupon, values.get(coupon.id) ?? '0'),
       fits: toFlag(no === null),
-      problem: no ? ask.say(no) : '',
+      problem: no ? ask.toSentence(no) : '',
       effect: toFixed8(no ? '0' : effect),
       own_money: toFixed8(ownMoney),
     };

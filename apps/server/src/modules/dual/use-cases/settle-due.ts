@@ -129,9 +129,9 @@ const settleAllOf = async (deps: SettleDeps, moment: SettleMoment, batch: Settli
 const notifyPostponed = async (
   deps: SettleDeps,
   tx: Tx,
-  told: { orders: readonly PostponedOrder[]; batch: Settling },
+  postponed: { orders: readonly PostponedOrder[]; batch: Settling },
 ) => {
-  const { group, window } = told.batch;
+  const { group, window } = postponed.batch;
   const names = new Map((await deps.currencies.list()).map(({ id, name }) => [id, name]));
   const words = {
     symbol: deps.board.instrument(group.instrumentId)?.symbol ?? '',
@@ -139,7 +139,7 @@ const notifyPostponed = async (
     seconds: String(window.seconds),
     needed: String(window.needed),
   };
-  const notices = told.orders.map(({ id, userId, payCurrencyId, cost }) => ({
+  const notices = postponed.orders.map(({ id, userId, payCurrencyId, cost }) => ({
     userId,
     template: 'dual_postponed' as const,
     params: { ...words, number: String(id), amount: cost, currency: names.get(payCurrencyId) ?? '' },

@@ -1,3 +1,4 @@
+import { sized } from '@candor/testkit/test-size';
 import { describe, expect, test } from 'vitest';
 import { COUNTS } from '#app/testing/counts';
 import { chooseSeed, randomFrom } from '#app/testing/seed';
@@ -39,7 +40,9 @@ test.each(ACCEPTED)('%s followed by a page is refused', (name, check) => {
 test.each(ACCEPTED.filter(([name]) => name !== 'tone.mp3'))('%s cut at any length is refused', (name, check) => {
   const bytes = fixture(name);
   const outcomes = new Set<unknown>();
-  for (let length = 0; length < bytes.length; length += 1) outcomes.add(check(bytes.subarray(0, length)));
+  // Headers stand in the first kilobyte; behind it the usual run cuts at every eleventh length.
+  const stepAt = (length: number): number => (length < 1_000 ? 1 : sized({ usual: 11, full: 1 }));
+  for (let length = 0; length < bytes.length; length += stepAt(length)) outcomes.add(check(bytes.subarray(0, length)));
   expect([...outcomes].toSorted()).toEqual(['media_broken', 'media_type_refused']);
 });
 

@@ -36,7 +36,7 @@ export interface QuoteAsked {
   readonly amount: string | null;
 }
 
-export interface ToldQuote {
+export interface ShownQuote {
   readonly quote: NewQuote;
   readonly maxValueUsdt: string;
 }
@@ -45,7 +45,7 @@ export interface ToldQuote {
  * Returns a price and stores it. With an amount it is a quote: that amount can be converted at it for a few seconds.
  * Without one it is only the reference that a later conversion at market price is compared with.
  */
-export const quoteConversion = async (deps: FundDeps, ask: QuoteAsked): Promise<ToldQuote> => {
+export const quoteConversion = async (deps: FundDeps, ask: QuoteAsked): Promise<ShownQuote> => {
   const { from, to } = await readPair(deps, ask);
   const book = await deps.rules.now();
   const [closed] = await findClosed(deps.pool, book, [{ userId: ask.userId, from, to }]);

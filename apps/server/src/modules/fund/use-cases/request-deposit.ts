@@ -5,7 +5,7 @@ import { decideReference } from '@candor/domain/fund/transaction-reference';
 import { add, mul, toAmount, toPrice } from '@candor/money/decimal';
 import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
 import type { Answer, OnceItem } from '#kernel/ledger/once';
-import { bindUpload, isSameLook, slicesOf, stepsOf } from '#modules/files/index';
+import { bindUpload, isSimilarPicture, slicesOf, stepsOf } from '#modules/files/index';
 import { lockMoneyOutStanding } from '#modules/identity/index';
 import { ensureWithinSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
@@ -48,11 +48,11 @@ const bindVoucher = async (tx: Tx, item: Ready) => {
 /**
  * Refuses the user's own earlier picture when re-encoded; other look-alikes are stored for the operator who decides.
  */
-const findLookAlikes = async (tx: Tx, userId: number, look: Buffer | null) => {
-  if (look === null) return { look: null, lookSlices: null, lookAlikes: [] };
-  const [steps, slices] = [stepsOf(look), slicesOf(look)];
+const findLookAlikes = async (tx: Tx, userId: number, fingerprint: Buffer | null) => {
+  if (fingerprint === null) return { look: null, lookSlices: null, lookAlikes: [] };
+  const [steps, slices] = [stepsOf(fingerprint), slicesOf(fingerprint)];
   const alike = await loadLookAlikes(tx, { steps, slices });
-  if (alike.some((one) => one.userId === userId && isSameLook(one.look, look))) refuse('voucher_used');
+  if (alike.some((one) => one.userId === userId && isSimilarPicture(one.look, fingerprint))) refuse('voucher_used');
   return { look: steps, lookSlices: slices, lookAlikes: alike.map((one) => one.id) };
 };
 
@@ -68,10 +68,10 @@ const explainDouble = (error: unknown): never => {
 };
 
 const insert = async (tx: Tx, item: Ready, nowMs: number): Promise<void> => {
-  const { id: uploadId, pixelSha256, look } = await bindVoucher(tx, item);
+  const { id: uploadId, pixelSha256, look: fingerprint } = await bindVoucher(tx, item);
   const deposit: NewDeposit = {
     ...item,
-    ...(await findLookAlikes(tx, item.userId, look)),
+    ...(await findLookAlikes(tx, item.userId, fingerprint)),
     uploadId,
     pixelSha256,
     reference: item.transactionReference,

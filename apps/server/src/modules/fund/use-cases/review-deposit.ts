@@ -6,7 +6,7 @@ import { sendEntryPrices } from '#kernel/ledger/entry-prices.store';
 import { referenceFrom } from '#kernel/ledger/reference';
 import { recordSelfLimitUse } from '#modules/limits/index';
 import { notify } from '#modules/notify/index';
-import { tellScores } from '#modules/profile/index';
+import { notifyScores } from '#modules/profile/index';
 import { isUniqueViolation, type Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import { type DepositRow, lockDeposit, updateDecidedDeposit } from '../deposits.store';
@@ -139,6 +139,6 @@ export const refuseDeposit = async (tx: Tx, deps: ReviewDeps, review: DepositRef
   await updateDecidedDeposit(tx, deposit.id, { ...after, entryReference: null, operatorId: review.operatorId, now });
   const params = { amount: canonical(deposit.amount), currency: currency.name, reason };
   await notify(tx, FUND_NOTICES, { userId, template: 'deposit_refused', params });
-  if (review.isForged) await tellScores(tx, [{ userId, reason: 'voucher_forged', reference: String(deposit.id) }]);
+  if (review.isForged) await notifyScores(tx, [{ userId, reason: 'voucher_forged', reference: String(deposit.id) }]);
   return { userId, before: deposit, after, isForged: review.isForged };
 };

@@ -82,6 +82,6 @@ it.each(FUTURES_CORRUPTIONS)('$id finds $how', async ({ id, sql }) => {
   }
 });
 
-it('each of them has a corruption', () => {
+it('each statement of the futures invariants has a corruption that it finds', () => {
   expect(new Set(FUTURES_CORRUPTIONS.map(({ id }) => id))).toEqual(new Set(FUTURES_INVARIANTS.map(({ id }) => id)));
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addFuturesTrader,
+  batchClose,
   changeRules,
   closePosition,
   type FuturesItem,
@@ -81,12 +82,13 @@ const passNight = async (before: Readonly<Record<string, string>>, after: Readon
   return nightMs;
 };
 
-describe('L15 thirty nights, with three crashes', () => {
+describe('overnight fees of thirty nights, with three crashes [L15]', () => {
   let traders: TestUser[];
   let coin: FuturesItem;
   let stock: FuturesItem;
   let poor: FuturesItem;
   let early: FuturesItem;
+  let pair: readonly FuturesItem[];
 
   beforeAll(async () => {
     traders = [await addFuturesTrader(test), await addFuturesTrader(test, '30.75'), await addFuturesTrader(test)];
@@ -131,8 +133,15 @@ describe('L15 thirty nights, with three crashes', () => {
       if (n === 14) {
         // No job runs for three nights.
         await stop();
-        for (let missed = 0; missed < 3; missed += 1)
+        const owner = await addFuturesTrader(test);
+        const own: FuturesItem[] = [];
+        for (let missed = 0; missed < 3; missed += 1) {
+          if (missed < 2) own.push(await opened(test, owner));
           await passNight({ 'BTC/USDT': String(60_010 + missed) }, { 'BTC/USDT': '60000' });
+        }
+        // Opened a night apart, and closed together before any night was run.
+        pair = own;
+        expect((await batchClose(test, owner, { type: '0' })).type).toBe('ok');
         start();
         await untilTrue('the nights', isRun(first + 16 * DAY));
         n = 16;
@@ -154,6 +163,8 @@ describe('L15 thirty nights, with three crashes', () => {
     }
     const nights = await nightsOf(coin.id);
     expect(nights.map(({ nightMs }) => nightMs)).toEqual(Array.from({ length: 30 }, (_, n) => first + n * DAY));
+    const owed = await Promise.all(pair.map(async ({ id }) => (await nightsOf(id)).map(({ nightMs }) => nightMs)));
+    expect(owed).toEqual([[14, 15, 16].map((n) => first + n * DAY), [15, 16].map((n) => first + n * DAY)]);
     expect(nights.slice(14, 17).map(({ mark }) => mark)).toEqual(['60010', '60011', '60012']);
     expect(nights[0]).toMatchObject({ mark: '60000', times: 1, free: '0.18', margin: '0' });
     await test.expectBooksBalanced();
@@ -188,7 +199,7 @@ describe('L15 thirty nights, with three crashes', () => {
     expect(await futuresBalance(test, traders[1]?.id ?? 0)).toMatchObject({ available: '0' });
   });
 
-  it('of what was closed in between end with its close', async () => {
+  it('of a position that was closed in between end with its close', async () => {
     expect((await nightsOf(early.id)).length).toBe(5);
   });
 });

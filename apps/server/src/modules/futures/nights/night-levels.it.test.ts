@@ -93,7 +93,7 @@ describe.each([
     return { reached: write(reached), safe: write(reached - BigInt(away)) };
   };
 
-  it('has other levels after each of them, to the unit', async () => {
+  it('has exactly computed levels after each night', async () => {
     await publish('60000');
     user = await addFuturesTrader(test, '30.35');
     position = await opened(test, user, { type });
@@ -104,7 +104,7 @@ describe.each([
     expect(await levelsOf(position.id)).toEqual(second);
   });
 
-  it('is warned and closed at these levels, and not one cent before', async () => {
+  it('is warned and closed at these levels, not a cent earlier', async () => {
     const watch = await openWatch(watchDepsOf(test.app));
     try {
       const heard: string[][] = [];
@@ -116,8 +116,8 @@ describe.each([
           heard.push((await noticesOf(user.id)).slice(-1));
         }
       }
-      const said = ['futures_warning', 'futures_urgent', 'futures_liquidated'];
-      expect(heard.flat()).toEqual([said[0], said[0], said[1], said[1], said[2]]);
+      const templates = ['futures_warning', 'futures_urgent', 'futures_liquidated'];
+      expect(heard.flat()).toEqual([templates[0], templates[0], templates[1], templates[1], templates[2]]);
       const fills = await fillsOf(test, user, position.id);
       expect(fills.map((fill) => [fill.cause, fill.price])).toEqual([
         ['liquidation', `${around(second.liquidation).reached}000000`],

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { futuresCharges, leverAll } from '@candor/contract/futures';
 import { add, toAmount } from '@candor/money/decimal';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addFollower, addLeader, copiesOf, copyAll } from '#app/testing/copy-steps';
 import { addCoupon, type CouponTestApp, DAY_MS } from '#app/testing/coupon-steps';
 import { passLevel } from '#app/testing/fund-steps';
 import { BTC, closePosition, fillsOf, opened, publishMarks, setStop } from '#app/testing/futures-steps';
 import { readWhy, scrollRecords } from '#app/testing/record-steps';
-import type { TestUser } from '#app/testing/test-app';
+import { checkBooks, type TestUser } from '#app/testing/test-app';
 import { addTrial, openTrial, startTrialApp, stateOf, type Trial } from '#app/testing/trial-futures-steps';
 import { FUTURES_SELF_LIMIT } from '../self-limit';
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
   test = await startTrialApp();
 });
 beforeEach(() => publishMarks(test));
-afterEach(() => test.expectBooksBalanced());
 afterAll(() => test.stop());
+checkBooks(() => test);
 
 const accountOf = async (user: TestUser): Promise<ReplyOf<typeof leverAll>> =>
   (await test.call('POST', '/lever/dealall', { token: user.token, fields: BTC })).message as ReplyOf<typeof leverAll>;
@@ -27,7 +27,7 @@ const closeWithProfit = async ({ user }: Pick<Trial, 'user'>, id: number): Promi
   await closePosition(test, user, id);
 };
 
-it('a trial position is in the lists of its owner, but not in the sums of his account', async () => {
+it('a trial position is in the lists of its owner, but not in the sums of the account', async () => {
   const trial = await addTrial(test);
   await openTrial(test, trial);
   await publishMarks(test, { 'BTC/USDT': '61000' });
@@ -94,7 +94,7 @@ it('overnight fees come from its margin only', async () => {
   expect(await fillsOf(test, trial.user, id)).toMatchObject([{ has_receipt: 1 }]);
 });
 
-it('what a leader does with a trial fund is not copied and not in his figures', async () => {
+it('what a leader trades with a trial fund is not copied and not in the leader’s figures', async () => {
   const leader = await addLeader(test);
   await passLevel(test, leader.id, 1);
   const follower = await addFollower(test, leader);

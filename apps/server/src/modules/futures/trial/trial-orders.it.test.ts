@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CouponTestApp } from '#app/testing/coupon-steps';
 import { BTC, changeRules, positionsOf, publishMarks, submit, submitOnly, USDT } from '#app/testing/futures-steps';
 import { type BurstReply, sendAtOnce } from '#app/testing/last-byte-burst';
 import { loadWaitingRows, withNextTick } from '#app/testing/next-tick';
 import { encodeForm } from '#app/testing/send-form';
-import type { CallReply } from '#app/testing/test-app';
+import { type CallReply, checkBooks } from '#app/testing/test-app';
 import {
-  actNow,
   addTrial,
   eventsOf,
   openTrial,
@@ -15,6 +14,7 @@ import {
   stateOf,
   TRIAL_ORDER,
   type Trial,
+  takeActionNow,
 } from '#app/testing/trial-futures-steps';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { pollUntil } from '#platform/runtime/monotonic';
@@ -33,11 +33,11 @@ beforeAll(async () => {
   givesUp = await startTwin(test, { patience: { fillArrivesMs } });
 });
 beforeEach(() => publishMarks(test));
-afterEach(() => test.expectBooksBalanced());
 afterAll(async () => {
   for (const server of [twin, givesUp]) await server.stop();
   await test.stop();
 });
+checkBooks(() => test);
 
 type Fields = Readonly<Record<string, string>>;
 const UNUSED = { left: '50', in_use: '0', paid: '0', state: 'active', drawn: '0', available: '7', frozen: '0' };
@@ -60,8 +60,8 @@ const formOf = ({ couponId }: Trial): Fields => ({ ...OWN_FORM, coupon_id: Strin
 const order = (trial: Trial, fields: Fields = {}, headers: Fields = {}): Promise<CallReply> =>
   submit(test, trial.user, { ...TRIAL_ORDER, coupon_id: String(trial.couponId), ...fields }, headers);
 
-describe('many at once', () => {
-  it('J1: of twenty orders with one fund, those are placed that fit into it', async () => {
+describe('orders and closes with one trial fund at once', () => {
+  it('of twenty orders with one fund as many are placed as it covers [J1]', async () => {
     const trial = await addTrial(test);
     const replies = await burst(trial, '/lever/submit', () => formOf(trial));
     expect(okIn(replies)).toBe(1);
@@ -69,7 +69,7 @@ describe('many at once', () => {
     expect(await stateOf(test, trial)).toMatchObject({ left: '49.85', in_use: '30', available: '7', frozen: '0' });
   });
 
-  it('J1: smaller ones until the fund is used, beside orders with own money in the same batch', async () => {
+  it('smaller ones until the fund is used, beside orders with own money in the same batch [J1]', async () => {
     const trial = await addTrial(test);
     await test.fund(trial.user.id, 'lever', USDT, '93');
     // Each takes 6.3315 of the fund: seven fit. Own orders hold 6.3315 each: all ten fit into 100.
@@ -90,7 +90,7 @@ describe('many at once', () => {
     });
   });
 
-  it('J3: twenty closes of one position end its use of the fund once', async () => {
+  it('twenty closes of one position end its use of the fund once [J3]', async () => {
     const trial = await addTrial(test);
     const { id } = await openTrial(test, trial);
     await publishMarks(test, { 'BTC/USDT': '61000' });
@@ -116,7 +116,7 @@ describe('many at once', () => {
 });
 
 describe('an order that is not filled', () => {
-  it('gives the fund back once, whoever gives it up (J3)', async () => {
+  it('gives the fund back once, whoever gives it up [J3]', async () => {
     const trial = await addTrial(test);
     const asked = submitOnly(test, trial.user, { ...TRIAL_ORDER, coupon_id: String(trial.couponId) });
     const row = await pollUntil(async () => (await loadWaitingRows(test))[0] ?? null, {
@@ -127,7 +127,7 @@ describe('an order that is not filled', () => {
     expect(await stateOf(test, trial)).toMatchObject({ in_use: '31.6575', drawn: '0' });
     // Beyond the 5 % that were taken for a move of the price.
     await publishMarks(test, { 'BTC/USDT': '63001' });
-    await Promise.all(Array.from({ length: CALLERS }, () => actNow(test, [id])));
+    await Promise.all(Array.from({ length: CALLERS }, () => takeActionNow(test, [id])));
     expect(await asked).toMatchObject({ error: 'price_moved' });
     expect(await stateOf(test, trial)).toEqual(UNUSED);
     expect(await eventsOf(test, trial)).toEqual(['claimed 50', 'taken 31.6575', `returned 31.6575 futures ${id}`]);
@@ -156,7 +156,7 @@ describe('a repeated key', () => {
   });
 });
 
-describe('refused, and nothing is changed (J2)', () => {
+describe('refused trial orders [J2]', () => {
   it.each<[string, string, Fields]>([
     ['coupon_market_order', 'an entrust', { status: '0', target_price: '50000' }],
     ['coupon_multiple_too_high', 'more than ten times', { multiple: '20' }],
@@ -170,19 +170,19 @@ describe('refused, and nothing is changed (J2)', () => {
     expect(await eventsOf(test, trial)).toEqual(['claimed 50']);
   });
 
-  it('another user’s fund', async () => {
+  it('with the fund of another user', async () => {
     const [own, other] = [await addTrial(test), await addTrial(test)];
     expect((await order({ ...other, couponId: own.couponId })).error).toBe('coupon_unknown');
     expect([await stateOf(test, own), await stateOf(test, other)]).toEqual([UNUSED, UNUSED]);
   });
 
-  it('a fund for options', async () => {
+  it('with a fund for options', async () => {
     const trial = await addTrial(test, { kind: 'trial_options' });
     expect((await order(trial)).error).toBe('coupon_wrong_product');
     expect(await stateOf(test, trial)).toEqual(UNUSED);
   });
 
-  it('while the user has excluded himself; his limits are not for a trial', async () => {
+  it('during a self-exclusion of the user, while limits the user has set do not count', async () => {
     const trial = await addTrial(test);
     const limit = { kind: 'stake', period: 'day', value: '1' };
     await test.call('POST', '/safe/limits', { token: trial.user.token, fields: limit });
@@ -210,7 +210,7 @@ describe('refused, and nothing is changed (J2)', () => {
     twin.app.parts.rules.forget();
   });
 
-  it('an expired one, to the millisecond', async () => {
+  it('with a fund that has expired, to the millisecond', async () => {
     const trial = await addTrial(test, { kind: 'trial_futures', useDays: 1 });
     test.clock.setMs(trial.useByMs - 1);
     await publishMarks(test);

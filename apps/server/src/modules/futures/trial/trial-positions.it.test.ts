@@ -1,5 +1,5 @@
 import { add, sub, toAmount } from '@candor/money/decimal';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CouponTestApp } from '#app/testing/coupon-steps';
 import {
   batchClose,
@@ -12,7 +12,8 @@ import {
   setStop,
 } from '#app/testing/futures-steps';
 import { forgetFundPauses } from '#app/testing/halt-steps';
-import { actAt, addTrial, eventsOf, openTrial, startTrialApp, stateOf } from '#app/testing/trial-futures-steps';
+import { checkBooks } from '#app/testing/test-app';
+import { addTrial, eventsOf, openTrial, startTrialApp, stateOf, takeActionAt } from '#app/testing/trial-futures-steps';
 
 let test: CouponTestApp;
 beforeAll(async () => {
@@ -20,8 +21,8 @@ beforeAll(async () => {
 });
 beforeEach(() => publishMarks(test));
 beforeEach(() => forgetFundPauses(test));
-afterEach(() => test.expectBooksBalanced());
 afterAll(() => test.stop());
+checkBooks(() => test);
 
 const purses = async () => ({
   futures: await housePurse(test, 'futures'),
@@ -30,9 +31,9 @@ const purses = async () => ({
 });
 
 /** What the purses of the house gain by an act. */
-const gainOf = async (act: () => Promise<unknown>) => {
+const gainOf = async (run: () => Promise<unknown>) => {
   const before = await purses();
-  await act();
+  await run();
   const after = await purses();
   const gain = (name: keyof typeof before): string => sub(toAmount(after[name]), toAmount(before[name]));
   return { futures: gain('futures'), fees: gain('fees'), insurance: gain('insurance') };
@@ -107,7 +108,7 @@ describe('an order made with a trial fund', () => {
     expect(rows).toEqual([{ kind: 'futures_trial', amount: '4.8475' }]);
   });
 
-  it('loses only the fund', async () => {
+  it('with a loss takes it from the fund only', async () => {
     const trial = await addTrial(test);
     const { id } = await openTrial(test, trial);
     expect(await gainOf(() => closeAt(trial, '59000', id))).toEqual({ futures: '5', fees: '0.1475', insurance: '0' });
@@ -182,11 +183,11 @@ describe('an order made with a trial fund', () => {
     ]);
   });
 
-  it('closed by its levels pays as a close by hand', async () => {
+  it('closed by its levels is paid like a close by the user', async () => {
     const trial = await addTrial(test);
     const { id } = await openTrial(test, trial);
     expect((await setStop(test, trial.user, { id: String(id), target_profit_price: '61000' })).type).toBe('ok');
-    await actAt(test, '61000', [id]);
+    await takeActionAt(test, '61000', [id]);
     expect((await positionsOf(test, trial.user, 'ended'))[0]).toMatchObject({
       close_cause: 'tp',
       coupon_id: trial.couponId,
@@ -197,7 +198,7 @@ describe('an order made with a trial fund', () => {
   it('closed by force loses its margin and no more: the fund of the house pays what is beyond', async () => {
     const trial = await addTrial(test);
     const { id } = await openTrial(test, trial);
-    const gains = await gainOf(() => actAt(test, '50000', [id]));
+    const gains = await gainOf(() => takeActionAt(test, '50000', [id]));
     // 50 lost: 30 of margin, 20 paid by the insurance fund, which may need the house for it.
     expect(add(toAmount(gains.futures), toAmount(gains.insurance))).toBe('30');
     expect(gains.fees).toBe('0');
@@ -209,7 +210,7 @@ describe('an order made with a trial fund', () => {
     const trial = await addTrial(test);
     const { id, liquidation_price } = await openTrial(test, trial);
     const price = liquidation_price.slice(0, 5);
-    const gains = await gainOf(() => actAt(test, price, [id]));
+    const gains = await gainOf(() => takeActionAt(test, price, [id]));
     expect(Number(gains.insurance)).toBeGreaterThan(0);
     const { left, drawn } = await stateOf(test, trial);
     expect(add(toAmount(left ?? ''), toAmount(drawn ?? ''))).toBe('50');

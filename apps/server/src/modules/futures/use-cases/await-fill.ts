@@ -63,7 +63,7 @@ export const createAwaitFill = <T>(deps: FuturesDeps, { load, waitingIds }: Awai
       if (passedMs > waitMs + fillArrivesMs && !hasGivenUp) {
         hasGivenUp = true;
         await giveUp(ids);
-        deps.changes.tell();
+        deps.changes.notify();
       } else await sleep();
     }
   };

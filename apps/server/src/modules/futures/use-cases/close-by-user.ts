@@ -213,7 +213,7 @@ export const createCloseByUser = (deps: FuturesDeps) => {
   });
   const close = async (asked: Omit<CloseCall, 'reference'>, onAccepted: () => void): Promise<Answer<Closed>> => {
     const { reply, replayed } = await accept(asked);
-    deps.changes.tell();
+    deps.changes.notify();
     // Stored replies from before closes waited for a tick are final.
     if ('closed' in reply) return { reply, replayed };
     onAccepted();

@@ -23,7 +23,7 @@ import { guardFund } from '../fund-guard';
 import { sendFuturesEvents } from '../futures-events';
 import { loadInsurance } from '../insurance.store';
 import type { MarkTick } from '../marks.store';
-import { sendClosedParts } from '../position-acts';
+import { sendClosedParts } from '../position-actions';
 import { factsOf, lotStepOf, midnightOf, type PositionTerms, readTerms } from '../position-terms';
 import { isPosition, lockPositions, type PositionRow, sendClosed, sendPositions } from '../positions.store';
 import { bookClose, type TrialBooking } from '../trial/trial-entries';

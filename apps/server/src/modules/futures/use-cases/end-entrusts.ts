@@ -69,5 +69,5 @@ export const cancelEntrust = async (
     if (row.status !== 'entrust') return refuse('entrust_not_waiting');
     return endLocked(deps, tx, { rows: [row], outcome: 'voided' });
   });
-  deps.changes.tell();
+  deps.changes.notify();
 };

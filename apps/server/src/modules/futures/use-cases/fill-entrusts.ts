@@ -8,7 +8,7 @@ import { drawLeg } from '../close-entries';
 import type { FuturesDeps } from '../deps';
 import { sendFuturesEvents } from '../futures-events';
 import type { MarkTick } from '../marks.store';
-import { sendOpened } from '../position-acts';
+import { sendOpened } from '../position-actions';
 import { orderReference } from '../position-reference';
 import { factsOf, midnightOf, readTerms } from '../position-terms';
 import { lockPositions, type PositionRow, sendPositions } from '../positions.store';

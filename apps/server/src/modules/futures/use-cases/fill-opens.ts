@@ -10,7 +10,7 @@ import { drawLeg } from '../close-entries';
 import type { FuturesDeps } from '../deps';
 import { sendFuturesEvents } from '../futures-events';
 import type { MarkTick } from '../marks.store';
-import { sendOpened } from '../position-acts';
+import { sendOpened } from '../position-actions';
 import { orderReference } from '../position-reference';
 import { midnightOf, type PositionTerms, readTerms } from '../position-terms';
 import { type PositionRow, sendPositions } from '../positions.store';

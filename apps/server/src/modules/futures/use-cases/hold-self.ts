@@ -19,5 +19,5 @@ export const holdSelf = async (
     for (const watcher of deps.declared.positionWatchers) watcher.sendSelfHeld(tx, [id], new Date(deps.clock.nowMs()));
     sendFuturesEvents(tx, [row]);
   });
-  deps.changes.tell();
+  deps.changes.notify();
 };

@@ -304,7 +304,7 @@ export const createOpenPosition = (deps: FuturesDeps) => {
   });
   return async (request: OpenRequest, onAccepted: () => void): Promise<Answer<Opened>> => {
     const answer = await open(request);
-    deps.changes.tell();
+    deps.changes.notify();
     if (answer.reply.reference === undefined) return answer;
     onAccepted();
     const { futures } = await deps.rules.now();

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#platform/refusal';
 import type { FuturesDeps } from '../deps';
 import { sendFuturesEvents } from '../futures-events';
 import { isStaleTick, loadMarks, type MarkTick } from '../marks.store';
-import { sendLevels } from '../position-acts';
+import { sendLevels } from '../position-actions';
 import { lockPositions, type PositionRow, sendPositions } from '../positions.store';
 
 export interface StopsRequest {
@@ -59,5 +59,5 @@ export const setStops = async (deps: FuturesDeps, request: StopsRequest): Promis
     sendFuturesEvents(tx, [changed]);
     sendLevels(deps, tx, { row: changed, tick });
   });
-  deps.changes.tell();
+  deps.changes.notify();
 };

@@ -31,7 +31,7 @@ import { pollUntil } from '#platform/runtime/monotonic';
 import { loadChanged } from './watch.store';
 
 let test: TestApp;
-let say: ReturnType<typeof createTape>;
+let publishPrices: ReturnType<typeof createTape>;
 const running: RunningWatch[] = [];
 const watch = (app = test.app): RunningWatch => {
   const one = startWatch(app);
@@ -42,7 +42,7 @@ const watch = (app = test.app): RunningWatch => {
 beforeAll(async () => {
   // Stands still: prices never become stale on a slow machine.
   test = await startFuturesApp({ clock: standingClock(), env: { CANDOR_ROLES: 'api,realtime' } });
-  say = createTape(test.app, 'BTC/USDT');
+  publishPrices = createTape(test.app, 'BTC/USDT');
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((one) => one.stop()));
@@ -53,7 +53,7 @@ afterAll(() => test.stop());
 
 /** An opening at 60,000, whatever the price was before. */
 const openAt60 = async (user: TestUser, fields: Record<string, string> = {}): Promise<FuturesItem> => {
-  await say('60000');
+  await publishPrices('60000');
   return opened(test, user, fields);
 };
 const endedOf = async (user: TestUser, id: number): Promise<FuturesItem | undefined> =>
@@ -66,7 +66,7 @@ const noticesOf = async (userId: number): Promise<string[]> => {
   return rows.map(({ template }) => template);
 };
 
-describe('a position is closed', () => {
+describe('the close of a position', () => {
   it.each([
     ['take profit', { type: '1', target_profit_price: '60500' }, ['60499.99', '60500', '60700'], 'tp', '60500'],
     ['take profit of a short', { type: '2', target_profit_price: '59500' }, ['59500.01', '59400'], 'tp', '59400'],
@@ -79,7 +79,7 @@ describe('a position is closed', () => {
     const user = await addFuturesTrader(test, '1000');
     const { id } = await openAt60(user, fields);
     watch();
-    const ticks = await say(...prices);
+    const ticks = await publishPrices(...prices);
     await untilEnded(test.pool, [id]);
     const item = await endedOf(user, id);
     expect(item).toMatchObject({ close_cause: cause, settled: 1 });
@@ -98,7 +98,7 @@ describe('a position is closed', () => {
     const user = await addFuturesTrader(test, '100');
     const { id } = await openAt60(user, { multiple: '100', stop_loss_price: '59800', target_profit_price: '60500' });
     watch();
-    await say('50000');
+    await publishPrices('50000');
     await untilEnded(test.pool, [id]);
     expect(await endedOf(user, id)).toMatchObject({ close_cause: 'liquidation' });
     // Margin 6 and the fee for opening are gone, nothing else.
@@ -112,7 +112,7 @@ describe('a position is closed', () => {
     const { id } = await openAt60(user, { share: '10000', multiple: '50' });
     const before = await housePurse(test, 'insurance');
     watch();
-    await say('59200');
+    await publishPrices('59200');
     await untilTrue('a step was made', async () => (await fillsOf(test, user, id)).length > 0);
     const fills = await fillsOf(test, user, id);
     expect(fills.every(({ cause, lots }) => cause === 'liquidation' && lots === '2500')).toBe(true);
@@ -125,13 +125,13 @@ describe('a position is closed', () => {
   });
 });
 
-describe('the watcher', () => {
+describe('the watcher of positions', () => {
   it('fills an entrust at its limit, and watches what it has become', async () => {
     const user = await addFuturesTrader(test, '1000');
-    await say('60000');
+    await publishPrices('60000');
     const { id } = await opened(test, user, { status: '0', target_price: '59900', stop_loss_price: '59700' });
     watch();
-    await say('59900.01', '59850', '59600', '60000');
+    await publishPrices('59900.01', '59850', '59600', '60000');
     await untilEnded(test.pool, [id]);
     const item = await endedOf(user, id);
     expect(item).toMatchObject({ price: '59900.00000000', close_cause: 'sl', close_price: '59600.00000000' });
@@ -142,7 +142,7 @@ describe('the watcher', () => {
   it('finds what was reached while nobody watched, by the tick that reached it', async () => {
     const user = await addFuturesTrader(test, '1000');
     const { id } = await openAt60(user, { stop_loss_price: '59500' });
-    const [, reaching] = await say('59800', '59400', '59900');
+    const [, reaching] = await publishPrices('59800', '59400', '59900');
     watch();
     await untilEnded(test.pool, [id]);
     const { rows } = await test.pool.query('select tick_seq::int as seq from futures_fill where position_id = $1', [
@@ -155,12 +155,12 @@ describe('the watcher', () => {
     const user = await addFuturesTrader(test, '1000');
     const { id } = await openAt60(user);
     const first = watch();
-    const [, low] = await say('59500', '59000', '60000');
+    const [, low] = await publishPrices('59500', '59000', '60000');
     await untilWatched(test.pool, (low?.seq ?? 0) + 1);
     await first.stop();
     await publishMarks(test, { 'BTC/USDT': '60000' });
     expect((await setStop(test, user, { id: String(id), stop_loss_price: '59400' })).type).toBe('ok');
-    const [reaching] = await say('59300', '60000');
+    const [reaching] = await publishPrices('59300', '60000');
     watch();
     await untilEnded(test.pool, [id]);
     const { rows } = await test.pool.query('select tick_seq::int as seq from futures_fill where position_id = $1', [
@@ -174,14 +174,14 @@ describe('the watcher', () => {
     const { id } = await openAt60(user, { stop_loss_price: '59500' });
     watch();
     expect((await setStop(test, user, { id: String(id), stop_loss_price: '58500' })).type).toBe('ok');
-    const [tick] = await say('59000', '59900');
+    const [tick] = await publishPrices('59000', '59900');
     await untilWatched(test.pool, (tick?.seq ?? 0) + 1);
     expect(await positionsOf(test, user)).toMatchObject([{ id, stop_loss_price: '58500.00000000' }]);
-    await say('58400');
+    await publishPrices('58400');
     await untilEnded(test.pool, [id]);
   });
 
-  it('looks again for what was in an open transaction when it looked', async () => {
+  it('checks again for changes that were in an open transaction at the first check', async () => {
     const user = await addFuturesTrader(test, '1000');
     const [slow, quick] = [await openAt60(user), await openAt60(user)];
     const touch = 'update futures_position set watch_seq = watch_seq where id = $1';
@@ -218,31 +218,31 @@ describe('the watcher', () => {
     const { id } = await openAt60(user);
     watch();
     // Maintenance is 0.4 %: 300 % near 57,703, 150 % near 57,346.
-    await say('57800', '57650', '57720', '57600', '57650');
+    await publishPrices('57800', '57650', '57720', '57600', '57650');
     await untilTrue('a warning', async () => (await noticesOf(user.id)).length === 1);
-    await say('57300', '57400', '57300');
+    await publishPrices('57300', '57400', '57300');
     await untilTrue('an urgent one', async () => (await noticesOf(user.id)).length === 2);
-    await say('57000');
+    await publishPrices('57000');
     await untilEnded(test.pool, [id]);
     expect(await noticesOf(user.id)).toEqual(['futures_warning', 'futures_urgent', 'futures_liquidated']);
   });
 
   it('ends entrusts whose time is over, and fills none of them after it', async () => {
     const user = await addFuturesTrader(test, '1000');
-    await say('60000');
+    await publishPrices('60000');
     const { id } = await opened(test, user, { status: '0', target_price: '59000' });
     await test.pool.query('update futures_position set expires_at = $2 where id = $1', [
       id,
       new Date(test.app.parts.clock.nowMs() - 1_000),
     ]);
-    await say('58000');
+    await publishPrices('58000');
     watch();
     await untilEnded(test.pool, [id]);
     expect(await endedOf(user, id)).toMatchObject({ status: 4 });
     expect(await futuresBalance(test, user.id)).toEqual({ available: '1000', frozen: '0' });
   });
 
-  it('tells each of the users whom one tick reached of his own position only', async () => {
+  it('notifies each user reached by one tick of that user’s position only', async () => {
     const users = [await addFuturesTrader(test, '1000'), await addFuturesTrader(test, '1000')];
     const ids: number[] = [];
     for (const user of users) ids.push((await openAt60(user, { target_profit_price: '60500' })).id);
@@ -251,7 +251,7 @@ describe('the watcher', () => {
     for (const [n, client] of clients.entries())
       expect(await client.ask('login', users[n]?.token)).toEqual({ ok: true });
     watch();
-    await say('60500');
+    await publishPrices('60500');
     await untilEnded(test.pool, ids);
     await test.app.parts.relay.drain();
     await untilTrue('both have heard', async () => clients.every((client) => client.seen('lever_closed').length > 0));
@@ -261,7 +261,7 @@ describe('the watcher', () => {
     }
   });
 
-  it('is not stopped by one position that cannot be dealt with', async () => {
+  it('goes on when one position cannot be closed', async () => {
     const users = [await addFuturesTrader(test, '1000'), await addFuturesTrader(test, '1000')];
     const ids: number[] = [];
     for (const user of users) ids.push((await openAt60(user, { stop_loss_price: '59500' })).id);
@@ -278,7 +278,7 @@ describe('the watcher', () => {
     };
     const one = startWatch(test.app, broken);
     running.push(one);
-    await say('59000');
+    await publishPrices('59000');
     await untilEnded(test.pool, [ids[1] ?? 0]);
     await one.stop();
     running.splice(0);
@@ -292,15 +292,15 @@ describe('two watchers at once, in two processes', () => {
   it('close each of 120 positions once', async () => {
     const twin = await startTwin(test);
     const user = await addFuturesTrader(test, '100000');
-    await say('60000');
+    await publishPrices('60000');
     for (let n = 0; n < 120; n += 1) {
-      if (n % 4 === 0) await say('60000');
+      if (n % 4 === 0) await publishPrices('60000');
       const reply = await submit(test, user, { share: '1', stop_loss_price: String(59_900 - n) });
       expect(reply.type).toBe('ok');
     }
     const ids = (await positionsOf(test, user)).map(({ id }) => id);
     for (const app of [test.app, twin.app]) watch(app);
-    await say('59890', '59850', '59870', '59000');
+    await publishPrices('59890', '59850', '59870', '59000');
     const { rows } = await test.pool.query<{ id: number }>('select id from futures_position where user_id = $1', [
       user.id,
     ]);
@@ -320,7 +320,7 @@ describe('two watchers at once, in two processes', () => {
 });
 
 describe('lever_trade', () => {
-  it('tells an old client that is logged in, once a second, and nobody else', async () => {
+  it('is sent to old clients that are logged in, once a second, and to nobody else', async () => {
     const [user, idle] = [await addFuturesTrader(test, '1000'), await addFuturesTrader(test, '1000')];
     const { id } = await openAt60(user);
     const heard: Record<string, string>[][] = [];
@@ -334,7 +334,7 @@ describe('lever_trade', () => {
       }),
     );
     await untilTrue('the figures', async () => {
-      await say('60100');
+      await publishPrices('60100');
       return (heard[0]?.length ?? 0) > 0;
     });
     const seen = heard[0]?.at(-1) ?? {};

@@ -33,7 +33,7 @@ const loadEnded = async (id: number): Promise<Ended | undefined> => {
   return rows[0];
 };
 
-it(`L5 close, bulk close, profit or loss level or force at one instant, ${ROUNDS} rounds: one end, one fee`, async () => {
+it(`a close, a bulk close, a stop level and a liquidation at one instant: one end and one fee, ${ROUNDS} rounds [L5]`, async () => {
   const user = await addFuturesTrader(test, '1000000');
   const publish = createTape(test.app, 'BTC/USDT');
   const causes: Record<string, number> = {};

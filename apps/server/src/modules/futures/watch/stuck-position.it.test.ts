@@ -5,13 +5,13 @@ import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 
 let test: TestApp;
-let sayBtc: ReturnType<typeof createTape>;
-let sayEth: ReturnType<typeof createTape>;
+let publishBtc: ReturnType<typeof createTape>;
+let publishEth: ReturnType<typeof createTape>;
 beforeAll(async () => {
   // Stands still: prices never become stale on a slow machine.
   test = await startFuturesApp({ clock: standingClock() });
-  sayBtc = createTape(test.app, 'BTC/USDT');
-  sayEth = createTape(test.app, 'ETH/USDT');
+  publishBtc = createTape(test.app, 'BTC/USDT');
+  publishEth = createTape(test.app, 'ETH/USDT');
 });
 afterAll(async () => {
   await test.expectBooksBalanced();
@@ -69,25 +69,25 @@ const startBroken = (brokenUser: number) => {
   return { failed, stop: one.stop };
 };
 
-it('a position that cannot be dealt with holds the saved cursor back, and nothing else', async () => {
+it('a position that cannot be closed keeps the saved cursor back and stops nothing else', async () => {
   const [stuckUser, user] = [await addFuturesTrader(test, '1000'), await addFuturesTrader(test, '1000')];
   const openBtc = async (owner: TestUser, fields: Record<string, string>) => {
-    await sayBtc('60000');
+    await publishBtc('60000');
     return opened(test, owner, fields);
   };
   const stuck = await openBtc(stuckUser, { stop_loss_price: '59500' });
   const beside = await openBtc(user, { stop_loss_price: '59500' });
   const later = await openBtc(user, { target_profit_price: '60500' });
-  await sayEth('3000');
+  await publishEth('3000');
   const other = await opened(test, user, { currency_id: '2', legal_id: '3', stop_loss_price: '2900' });
 
   const broken = startBroken(stuckUser.id);
-  const [reached] = await sayBtc('59400');
+  const [reached] = await publishBtc('59400');
   await untilTrue('the watcher has tried', async () => broken.failed.includes(stuck.id));
   await untilEnded(test.pool, [beside.id]);
   // The price recovers: whoever passes over the tick that reached the stop loss never comes to it again.
-  const passed = await sayBtc('60000', '60500', '60000');
-  const passedEth = await sayEth('3000', '2890', '3000');
+  const passed = await publishBtc('60000', '60500', '60000');
+  const passedEth = await publishEth('3000', '2890', '3000');
   await untilEnded(test.pool, [later.id, other.id]);
   await untilSaved();
   await untilSaved();

@@ -8,7 +8,7 @@ import { runNight } from '../nights/run-night';
 import { endEntrusts } from '../use-cases/end-entrusts';
 import { giveUpWaiting } from '../use-cases/refuse-waiting';
 import { loadOverdue } from '../waiting.store';
-import { actOnTriggers } from './act-on-triggers';
+import { applyTriggers } from './apply-triggers';
 import { positionLevels } from './position-levels';
 import { loadChanged, loadExpired, loadLiveIds, loadWaiting, upsertCursors, type WatchRow } from './watch.store';
 
@@ -67,9 +67,9 @@ const positionKind = (deps: WatchDeps): TriggerKind<WatchRow> => ({
   levelsOf: positionLevels,
   loadChanged: (sinceXid) => loadChanged(deps.pool, sinceXid),
   loadWaiting: (ids) => loadWaiting(deps.pool, ids),
-  act: async (due) => {
-    const done = await actOnTriggers(deps, due);
-    deps.fills.tell();
+  handle: async (due) => {
+    const done = await applyTriggers(deps, due);
+    deps.fills.notify();
     return done;
   },
   writeCursors: upsertCursors,

@@ -54,8 +54,8 @@ interface Wrong {
 /** The feed says a thousand times the price for so long, then the right one again. Answers what stands in the chain. */
 const beWrong = async (feed: TestFeed, { forMs, sources }: Wrong) => {
   const records: string[] = [];
-  const publish = async (price: string, said: Wrong['sources']) => {
-    for (const { kind = 0, reason = '' } of await feed.say({ timeMs: clock.nowMs(), price, sources: said })) {
+  const publish = async (price: string, reported: Wrong['sources']) => {
+    for (const { kind = 0, reason = '' } of await feed.publish({ timeMs: clock.nowMs(), price, sources: reported })) {
       records.push(
         kind === RECORD_KINDS.price ? 'price' : `${kind === RECORD_KINDS.pause ? 'pause' : 'resume'} ${reason}`,
       );
@@ -77,7 +77,7 @@ const beWrong = async (feed: TestFeed, { forMs, sources }: Wrong) => {
 const ONE = { one: WRONG };
 const TWO = { one: WRONG, two: WRONG };
 
-describe('W3 the feed says a thousand times the price', () => {
+describe('a price source that reports a thousand times the price [W3]', () => {
   it.each([
     ['one source, for a second', { forMs: 1_000, sources: ONE }],
     ['one source, for five seconds', { forMs: 5_000, sources: ONE }],
@@ -91,7 +91,7 @@ describe('W3 the feed says a thousand times the price', () => {
     const fund = await fundOf();
     const feed = await openTestFeed(testApp.app, { isAlone: Object.keys(wrong.sources).length === 1 });
     clock.advance(100);
-    await feed.say({ timeMs: clock.nowMs(), price: '60000' });
+    await feed.publish({ timeMs: clock.nowMs(), price: '60000' });
     expect(await beWrong(feed, wrong)).toEqual(['pause jump', 'resume jump', 'price', 'price']);
     await feed.stop();
     await untilWatched(testApp.pool, testApp.app.parts.board.quote(1)?.seq ?? 0);
@@ -107,29 +107,29 @@ describe('W3 the feed says a thousand times the price', () => {
     const note = (records: readonly { kind?: number; reason?: string }[]) =>
       kinds.push(...records.map(({ kind = 0, reason = '' }) => `${kind} ${reason}`.trim()));
     clock.advance(100);
-    note(await feed.say({ timeMs: clock.nowMs(), price: '60000' }));
+    note(await feed.publish({ timeMs: clock.nowMs(), price: '60000' }));
     for (let passed = 0; passed <= 12_000; passed += 250) {
       clock.advance(250);
-      note(await feed.say({ timeMs: clock.nowMs(), price: WRONG, sources: ONE }));
+      note(await feed.publish({ timeMs: clock.nowMs(), price: WRONG, sources: ONE }));
     }
     expect(testApp.app.parts.board.pauseOf(1)).toMatchObject({ reason: 'sources' });
     expect(feed.dropped.every((reason) => reason === 'few_sources')).toBe(true);
     clock.advance(250);
-    note(await feed.say({ timeMs: clock.nowMs(), price: '60000' }));
+    note(await feed.publish({ timeMs: clock.nowMs(), price: '60000' }));
     clock.advance(250);
-    note(await feed.say({ timeMs: clock.nowMs(), price: '60000' }));
+    note(await feed.publish({ timeMs: clock.nowMs(), price: '60000' }));
     expect(kinds).toEqual(['0', '1 sources', '2 sources', '0']);
     await feed.stop();
     expect((await positionsOf(testApp, user)).map((position) => position.id)).toEqual([id]);
   });
 
-  it('K2 while it is paused nothing is opened or closed by hand; levels can be set', async () => {
+  it('users open and close nothing while the market is paused, and can set levels [K2]', async () => {
     const { user, id } = await openShort();
     const feed = await openTestFeed(testApp.app);
     clock.advance(100);
-    await feed.say({ timeMs: clock.nowMs(), price: '60000' });
+    await feed.publish({ timeMs: clock.nowMs(), price: '60000' });
     clock.advance(100);
-    await feed.say({ timeMs: clock.nowMs(), price: WRONG });
+    await feed.publish({ timeMs: clock.nowMs(), price: WRONG });
     const close = () => testApp.call('POST', '/lever/close', { token: user.token, fields: { id: String(id) } });
     expect((await submit(testApp, user)).error).toBe('instrument_paused');
     expect((await close()).error).toBe('instrument_paused');
@@ -139,22 +139,22 @@ describe('W3 the feed says a thousand times the price', () => {
       type: 'ok',
     });
     clock.advance(100);
-    await feed.say({ timeMs: clock.nowMs(), price: '60000' });
+    await feed.publish({ timeMs: clock.nowMs(), price: '60000' });
     clock.advance(100);
-    await feed.say({ timeMs: clock.nowMs(), price: '60000' });
+    await feed.publish({ timeMs: clock.nowMs(), price: '60000' });
     await feed.stop();
     expect(await positionsOf(testApp, user)).toMatchObject([{ id }]);
   });
 
-  it('two sources that hold it for ten seconds are believed', async () => {
+  it('a jump that two sources report for ten seconds becomes the price', async () => {
     const { id } = await openShort();
     const feed = await openTestFeed(testApp.app);
     clock.advance(100);
-    await feed.say({ timeMs: clock.nowMs(), price: '60000' });
+    await feed.publish({ timeMs: clock.nowMs(), price: '60000' });
     const records: string[] = [];
     for (let passed = 0; passed <= 10_100; passed += 100) {
       clock.advance(100);
-      const written = await feed.say({ timeMs: clock.nowMs(), price: '90000' });
+      const written = await feed.publish({ timeMs: clock.nowMs(), price: '90000' });
       records.push(...written.map(({ kind = 0, price }) => `${kind} ${price}`));
     }
     expect(records).toEqual(['1 60000', '2 60000', '0 90000']);

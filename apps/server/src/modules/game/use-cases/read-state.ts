@@ -67,10 +67,13 @@ const readFigures = async (deps: GameDeps, userId: number, own: OwnLimits) => {
 interface StateRequest {
   readonly userId: number;
   /** Writes a refusal in the user's language. */
-  readonly say: (refused: Pick<Refused, 'code' | 'params'>) => string;
+  readonly toSentence: (refused: Pick<Refused, 'code' | 'params'>) => string;
 }
 
-export const readState = async (deps: GameDeps, { userId, say }: StateRequest): Promise<ReplyOf<typeof gameState>> => {
+export const readState = async (
+  deps: GameDeps,
+  { userId, toSentence }: StateRequest,
+): Promise<ReplyOf<typeof gameState>> => {
   await beginDay(deps, userId);
   const nowMs = deps.clock.nowMs();
   const own = await readSelfLimits(deps, userId);
@@ -90,7 +93,7 @@ export const readState = async (deps: GameDeps, { userId, say }: StateRequest): 
   return {
     now_ms: nowMs,
     is_open: bar === null ? 1 : 0,
-    reason: bar === null ? '' : say(bar),
+    reason: bar === null ? '' : toSentence(bar),
     points: figures.points,
     usdt: game.usdtEnabled ? figures.usdt : toFixed8('0'),
     usdt_enabled: game.usdtEnabled ? 1 : 0,

@@ -3,10 +3,10 @@ import type { JobRun } from '#platform/jobs/jobs';
 import type { EngineDeps, InStep } from '../deps';
 import { findProject, loadUnfinished, type Project } from '../projects.store';
 import { listToken } from './list-token';
+import { notifyListing, notifyResult } from './notify-buyers';
 import { payBuyers } from './pay-buyers';
 import { fixList, publishList } from './publish-list';
 import { shareTokens } from './share-tokens';
-import { tellListing, tellResult } from './tell-buyers';
 import { unlockTokens } from './unlock-tokens';
 
 type Step = (deps: EngineDeps, project: Project, inStep: InStep) => Promise<void>;
@@ -20,14 +20,14 @@ const nextStep = (project: Project, nowMs: number): Step | null => {
   if (state === 'published') return shareTokens;
   if (state === 'shared' || state === 'refunding') return payBuyers;
   if (state === 'paid' && nowMs >= project.listingMs) return listToken;
-  if (project.toldPlace < (buyers ?? 0)) return tellResult;
+  if (project.toldPlace < (buyers ?? 0)) return notifyResult;
   return state === 'listed' ? nextListed(project, nowMs) : null;
 };
 
 const nextListed = (project: Project, nowMs: number): Step | null => {
   const due = Math.min(project.lockDays, Math.floor((nowMs - project.listingMs) / project.dayMs));
   if (project.unlockedTranche < due) return unlockTokens;
-  return project.toldListingPlace < (project.buyers ?? 0) ? tellListing : null;
+  return project.toldListingPlace < (project.buyers ?? 0) ? notifyListing : null;
 };
 
 const samePlace = (a: Project, b: Project): boolean =>

@@ -7,7 +7,7 @@ import type { KycDeps } from '../deps';
 import { decideRealIn } from './decide-real';
 import { loadSubmissionPictures } from './show-submission';
 
-export interface ImageLook {
+export interface ImageAccess {
   readonly id: number;
   readonly operatorId: number;
   /** Reason for viewing the pictures. */
@@ -15,13 +15,13 @@ export interface ImageLook {
 }
 
 /** Every access is logged with its reason before the pictures are returned. */
-export const recordImageAccess = async (tx: Tx, deps: Pick<KycDeps, 'secret' | 'clock'>, look: ImageLook) => {
-  const pictures = (await loadSubmissionPictures(tx, look.id)) ?? refuse('not_found');
-  await ensureOtherAccount(tx, look.operatorId, pictures.userId);
+export const recordImageAccess = async (tx: Tx, deps: Pick<KycDeps, 'secret' | 'clock'>, access: ImageAccess) => {
+  const pictures = (await loadSubmissionPictures(tx, access.id)) ?? refuse('not_found');
+  await ensureOtherAccount(tx, access.operatorId, pictures.userId);
   const sign = (path: string): string => signPath(deps.secret, path, deps.clock.nowMs());
   return {
     reply: { front: sign(pictures.front), reverse: sign(pictures.reverse) },
-    audit: { action: 'verification.images_shown', subject: `verification ${look.id}`, note: look.note },
+    audit: { action: 'verification.images_shown', subject: `verification ${access.id}`, note: access.note },
   };
 };
 

@@ -119,14 +119,18 @@ const toNewOrder = ({ item, offered: { product }, plan, valueUsdt }: Accepted, r
   reference: item.reference,
 });
 
-interface Weighed {
+interface Conditions {
   readonly purses: ReadonlyMap<number, string>;
   readonly used: Used;
   readonly nowMs: number;
   readonly dayMs: number;
 }
 
-const decideOne = (item: OpenItem, { product, coin }: Offered, { purses, used, nowMs, dayMs }: Weighed): LockPlan => {
+const decideOne = (
+  item: OpenItem,
+  { product, coin }: Offered,
+  { purses, used, nowMs, dayMs }: Conditions,
+): LockPlan => {
   const use = {
     ofUser: used.ofUser.get(sumKey(item)) ?? '0',
     ofAll: used.ofProduct.get(product.id) ?? '0',
@@ -167,7 +171,11 @@ const attempt = <T>(work: () => T): Outcome<T> => {
 };
 
 /** Locks products and reserves, in this order; coupons and accounts follow. What is read afterwards does not change until the commit. */
-const weigh = async (deps: LockDeps, tx: Tx, { items, nowMs }: { items: readonly OpenItem[]; nowMs: number }) => {
+const loadConditions = async (
+  deps: LockDeps,
+  tx: Tx,
+  { items, nowMs }: { items: readonly OpenItem[]; nowMs: number },
+) => {
   const day = { nowMs, dayMs: deps.config.productDayMs };
   const products = await lockProducts(tx.client, [...new Set(items.map(({ productId }) => productId))], day);
   const coins = new Map<number, Currency>();
@@ -190,7 +198,7 @@ export const openOrders = async (
   tx: Tx,
   { items, nowMs }: { readonly items: readonly OpenItem[]; readonly nowMs: number },
 ): Promise<Outcome<OrderRow>[]> => {
-  const { day, products, reserves, offers } = await weigh(deps, tx, { items, nowMs });
+  const { day, products, reserves, offers } = await loadConditions(deps, tx, { items, nowMs });
   const { version: ruleVersion } = await deps.rules.now();
   const asked = items.flatMap((item, index): [OpenItem, Offered][] => {
     const offer = offers[index];

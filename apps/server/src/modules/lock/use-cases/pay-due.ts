@@ -8,7 +8,7 @@ import { type DueQuery, type PaidOrder, writeDue } from '../payouts.store';
 export interface PaidBatch {
   readonly orders: number;
   /** Orders paid for the first time, or ended. */
-  readonly told: readonly PaidOrder[];
+  readonly notified: readonly PaidOrder[];
 }
 
 /**
@@ -16,7 +16,7 @@ export interface PaidBatch {
  * hold. A day is paid once because (order, day) is a key and because the reference of its entry is.
  */
 export const payDue = async ({ ledger }: Pick<LockDeps, 'ledger'>, tx: Tx, query: DueQuery): Promise<PaidBatch> => {
-  const { orders, rewards, maturities, told } = await writeDue(tx.client, query);
+  const { orders, rewards, maturities, notified } = await writeDue(tx.client, query);
   // The average cost of a coin counts rewards at the price of the moment.
   for (const { references, currencyId } of rewards) sendNewestPrice(tx, { references, currencyId });
   const steps: SettleStep[] = [
@@ -44,5 +44,5 @@ export const payDue = async ({ ledger }: Pick<LockDeps, 'ledger'>, tx: Tx, query
     ),
   ];
   await ledger.settleMany(tx, steps);
-  return { orders, told };
+  return { orders, notified };
 };

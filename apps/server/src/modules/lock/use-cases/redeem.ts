@@ -14,6 +14,7 @@ import { closeRedeemed, findClosingCalls, lockOrders, markClosedBy, type OrderRo
 import { addTaken } from '../products.store';
 import { addPromised } from '../reserve.store';
 import { payDue } from './pay-due';
+import { refuseRepeats } from './refuse-repeats';
 
 export interface RedeemForm extends Asking {
   readonly id: number;
@@ -61,17 +62,11 @@ const decideOne = async (
   return { ok: true, value: { item, row, currency, quote: decision.quote } };
 };
 
-/** Of two requests for one order in a batch, the second finds it redeemed. */
 const decideAll = async (deps: LockDeps, tx: Tx, { items, nowMs }: { items: readonly Redeeming[]; nowMs: number }) => {
   const rows = await lockOrders(tx.client, [...new Set(items.map(({ id }) => id))]);
   const decided: Decided[] = [];
-  const taken = new Set<number>();
-  for (const item of items) {
-    const one = await decideOne(deps, item, { row: rows.get(item.id), nowMs });
-    decided.push(one.ok && taken.has(item.id) ? { ok: false, error: new Refusal('lock_already_paid') } : one);
-    if (one.ok) taken.add(item.id);
-  }
-  return decided;
+  for (const item of items) decided.push(await decideOne(deps, item, { row: rows.get(item.id), nowMs }));
+  return refuseRepeats(decided, ({ item }) => item.id);
 };
 
 /** Frees the quota and the promised rewards that are not paid any more. */
@@ -101,7 +96,7 @@ const leave = async (deps: LockDeps, tx: Tx, { leaving, at }: { leaving: readonl
   return rows;
 };
 
-const tell = (tx: Tx, agreed: readonly Agreed[]): Promise<void> =>
+const notify = (tx: Tx, agreed: readonly Agreed[]): Promise<void> =>
   notifyMany(
     tx,
     LOCK_NOTICES,
@@ -116,7 +111,7 @@ const tell = (tx: Tx, agreed: readonly Agreed[]): Promise<void> =>
 export const redeemOrders = async (
   deps: LockDeps,
   tx: Tx,
-  { items, at, isTold }: { readonly items: readonly Redeeming[]; readonly at: Date; readonly isTold: boolean },
+  { items, at, isNotified }: { readonly items: readonly Redeeming[]; readonly at: Date; readonly isNotified: boolean },
 ): Promise<Outcome<Booked<Redeemed>>[]> => {
   const nowMs = at.getTime();
   const decided = await decideAll(deps, tx, { items, nowMs });
@@ -126,7 +121,7 @@ export const redeemOrders = async (
   const matured = agreed.filter(({ quote }) => quote.isMatured);
   const leaving = agreed.filter(({ quote }) => !quote.isMatured);
   const redeemed = await leave(deps, tx, { leaving, at });
-  if (isTold) await tell(tx, leaving);
+  if (isNotified) await notify(tx, leaving);
   await markClosedBy(
     tx.client,
     matured.map(({ item, row }) => ({ id: row.id, reference: item.reference })),
@@ -153,6 +148,6 @@ export const createRedeem = (deps: LockDeps): ((form: RedeemForm) => Promise<Don
   createMoneyCommand<RedeemForm, Redeeming, Redeemed>({
     deps,
     prepare: async (form) => form,
-    book: (tx, items, at) => redeemOrders(deps, tx, { items, at, isTold: true }),
+    book: (tx, items, at) => redeemOrders(deps, tx, { items, at, isNotified: true }),
     findDone: findClosingCalls,
   });

@@ -1,8 +1,8 @@
 import { referenceFrom } from '#kernel/ledger/reference';
 import { notifyMany } from '#modules/notify/index';
 import { type Tx, withTx } from '#platform/db/with-tx';
-import { actInHalves } from '#platform/jobs/act-in-halves';
 import { isPoison } from '#platform/jobs/is-poison';
+import { processInHalves } from '#platform/jobs/process-in-halves';
 import { workSideBySide } from '#platform/jobs/work-side-by-side';
 import { Refusal } from '#platform/refusal';
 import type { Logger } from '#platform/runtime/logger';
@@ -54,9 +54,9 @@ interface Renewal {
 const renew = async (
   deps: PayoutDeps,
   tx: Tx,
-  { told, nowMs }: { readonly told: readonly PaidOrder[]; readonly nowMs: number },
+  { notified, nowMs }: { readonly notified: readonly PaidOrder[]; readonly nowMs: number },
 ): Promise<Renewal[]> => {
-  const orders = told.filter(({ isRenewing }) => isRenewing);
+  const orders = notified.filter(({ isRenewing }) => isRenewing);
   if (orders.length === 0) return [];
   const outcomes = await openOrders(deps, tx, { items: orders.map(toRenewal), nowMs });
   const renewals = orders.map((order, index): Renewal => {
@@ -73,17 +73,17 @@ const renew = async (
 };
 
 /** The first reward of an order is told, its end and its renewal; daily rewards are not. */
-const tell = async (
+const notify = async (
   deps: PayoutDeps,
   tx: Tx,
-  { told, renewals }: { readonly told: readonly PaidOrder[]; readonly renewals: readonly Renewal[] },
+  { notified, renewals }: { readonly notified: readonly PaidOrder[]; readonly renewals: readonly Renewal[] },
 ): Promise<void> => {
   const renewalOf = new Map(renewals.map((one) => [one.order.id, one]));
   const names = new Map<number, string>();
-  for (const { currencyId } of told) {
+  for (const { currencyId } of notified) {
     if (!names.has(currencyId)) names.set(currencyId, (await ensureCurrency(deps, currencyId)).name);
   }
-  const notices = told.map((order) => {
+  const notices = notified.map((order) => {
     const { id, userId, amount, paidTotal, reward } = order;
     const common = { number: String(id), amount, currency: names.get(order.currencyId) ?? '' };
     const renewal = renewalOf.get(id);
@@ -101,9 +101,9 @@ const payIds = (deps: PayoutDeps, moment: PayoutMoment, ids: readonly number[]):
   withTx(deps.pool, async (tx) => {
     await moment.ensureHeld(tx);
     const { nowMs } = moment;
-    const { orders, told } = await payDue(deps, tx, { nowMs, maxDays: MAX_DAYS, ids, isRedeeming: false });
-    const renewals = await renew(deps, tx, { told, nowMs });
-    if (!moment.isSilent) await tell(deps, tx, { told, renewals });
+    const { orders, notified } = await payDue(deps, tx, { nowMs, maxDays: MAX_DAYS, ids, isRedeeming: false });
+    const renewals = await renew(deps, tx, { notified, nowMs });
+    if (!moment.isSilent) await notify(deps, tx, { notified, renewals });
     return orders;
   });
 
@@ -138,7 +138,7 @@ const payAll = async (
   };
   await workSideBySide(listBatches(deps, moment), async (ids) => {
     const tried = ids.filter((id) => !stuck.has(id));
-    await actInHalves(tried, pay, report);
+    await processInHalves(tried, pay, report);
   });
   return paid;
 };

@@ -19,7 +19,7 @@ const alertKind = (deps: WatchDeps): TriggerKind<ActiveAlert> => ({
   loadChanged: (sinceXid) => loadActiveAlerts(deps.pool, sinceXid),
   // An alert fires once, so none waits for a retry.
   loadWaiting: async () => [],
-  act: async (due) => {
+  handle: async (due) => {
     await fireAlerts(deps, due);
     return due;
   },

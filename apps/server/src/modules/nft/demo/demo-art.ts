@@ -32,7 +32,7 @@ export interface DemoSeries {
   readonly items: readonly DemoWork[];
 }
 
-/** Invented people. Their pictures and works are drawn by tools/draw-nft-art.mjs. */
+/** Invented people. Their pictures and works are drawn by assets/generate/draw-nft-art.mjs. */
 export const DEMO_ARTISTS: readonly DemoArtist[] = [
   {
     key: 'varnholt',

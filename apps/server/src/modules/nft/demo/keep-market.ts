@@ -51,7 +51,7 @@ const loadWorks = async (pool: Pool, people: DemoPeople): Promise<WorkRow[]> => 
 };
 
 /** The acts of the demo's people, by the use-cases of every user. `agoMs` moves them into the past. */
-const createActs = (deps: NftDeps, agoMs = 0) => {
+const createActions = (deps: NftDeps, agoMs = 0) => {
   const clock = { ...deps.clock, nowMs: () => deps.clock.nowMs() - agoMs };
   const past = { ...deps, clock };
   const [offer, bid, buy, pay] = [
@@ -127,8 +127,8 @@ export const fillCollectors = async (deps: NftDeps, { collectors }: DemoPeople):
  */
 const sellInThePast = async (deps: NftDeps, people: DemoPeople, sold: PastSale): Promise<void> => {
   const { work, daysAgo, price } = sold;
-  const began = createActs(deps, (daysAgo + 1) * 24 * HOUR_MS);
-  const ended = createActs(deps, daysAgo * 24 * HOUR_MS);
+  const began = createActions(deps, (daysAgo + 1) * 24 * HOUR_MS);
+  const ended = createActions(deps, daysAgo * 24 * HOUR_MS);
   try {
     await began.offer(work, { how: 'auction', price, step: '5', hours: 24, bids: 3 });
     for (const turn of [0, 1, 2]) await began.bid(work.code, people.collectors[(turn + daysAgo) % 2] ?? 0);
@@ -153,10 +153,10 @@ export const seedEnded = async (deps: NftDeps, people: DemoPeople): Promise<void
 /** A work bought at a fixed price, and boxes. */
 export const seedOwner = async (deps: NftDeps, people: DemoPeople): Promise<void> => {
   const work = (await loadWorks(deps.pool, people)).find(({ key }) => key === DEMO_OWNED.work);
-  const acts = createActs(deps);
+  const actions = createActions(deps);
   if (work && !work.isOffered && work.sales === 0) {
-    await acts.offer(work, { how: 'sale', price: DEMO_OWNED.price, coin: 'USDT' });
-    await acts.buy(work.code, people.ownerId);
+    await actions.offer(work, { how: 'sale', price: DEMO_OWNED.price, coin: 'USDT' });
+    await actions.buy(work.code, people.ownerId);
   }
   const { rows } = await deps.pool.query<{ code: string; currencyId: number; price: string; sold: number }>(
     `select code, currency_id as "currencyId", trim_scale(price)::text as price, sold from nft_series where artist_id = $1 and title = $2`,
@@ -199,15 +199,15 @@ const lastPriceOf = async (pool: Pool, code: string): Promise<string> => {
 };
 
 const offerMissing = async (deps: NftDeps, people: DemoPeople): Promise<void> => {
-  const acts = createActs(deps);
+  const actions = createActions(deps);
   for (const work of await loadWorks(deps.pool, people)) {
     const plan = planFor(work, people, add(toAmount(await lastPriceOf(deps.pool, work.code)), toAmount('1')));
     if (plan === null) continue;
     try {
-      await acts.offer(work, plan);
+      await actions.offer(work, plan);
       const bidders = people.collectors.filter((id) => id !== work.ownerId);
       for (let turn = 0; plan.how === 'auction' && turn < plan.bids; turn += 1)
-        await acts.bid(work.code, bidders[turn % bidders.length] ?? 0);
+        await actions.bid(work.code, bidders[turn % bidders.length] ?? 0);
     } catch (error) {
       // The price of a coin is not known yet, or the rules are other ones: tried again by the next run.
       if (!(error instanceof Refusal)) throw error;
@@ -230,7 +230,7 @@ const openFirst = async (deps: NftDeps, { ownerId }: DemoPeople): Promise<void> 
 /** Some auctions always run: what has ended is paid by the collectors, and offered again. */
 export const keepDemoMarket = async (deps: NftDeps, people: DemoPeople): Promise<void> => {
   await fillCollectors(deps, people);
-  for (const order of await openOrders(deps.pool, people)) await createActs(deps).pay(order);
+  for (const order of await openOrders(deps.pool, people)) await createActions(deps).pay(order);
   await offerMissing(deps, people);
   await openFirst(deps, people);
 };

@@ -1,6 +1,6 @@
 import { type Tx, withTx } from '#platform/db/with-tx';
-import { actInHalves } from '#platform/jobs/act-in-halves';
 import { isPoison } from '#platform/jobs/is-poison';
+import { processInHalves } from '#platform/jobs/process-in-halves';
 import { workSideBySide } from '#platform/jobs/work-side-by-side';
 import type { NftDeps } from '../deps';
 import { endOffers, findDue } from '../end.store';
@@ -61,6 +61,6 @@ export const endDueOffers = async (deps: EndDeps, moment: EndMoment): Promise<nu
     if (!isPoison(error)) throw error;
     deps.logger.error({ err: error, offer }, 'nft: an offer could not be ended');
   };
-  await workSideBySide(inParts(ids), async (part) => void (await actInHalves(part, end, report)));
+  await workSideBySide(inParts(ids), async (part) => void (await processInHalves(part, end, report)));
   return ended;
 };

@@ -1,7 +1,7 @@
 import { splitForfeit } from '@candor/domain/nft/sale-split';
 import { type Tx, withTx } from '#platform/db/with-tx';
-import { actInHalves } from '#platform/jobs/act-in-halves';
 import { isPoison } from '#platform/jobs/is-poison';
+import { processInHalves } from '#platform/jobs/process-in-halves';
 import { appendEvents } from '#platform/outbox/append-events';
 import type { NftDeps } from '../deps';
 import { type NewMessage, sendMessages } from '../messages.store';
@@ -164,7 +164,7 @@ export const expireOrders = async (deps: ExpireDeps, moment: ExpireMoment): Prom
   for (;;) {
     const overdue = await findOverdue(deps.pool, moment.nowMs, ENDED_TOGETHER);
     // An order that cannot be ended holds up no other; it is tried again with the next run.
-    const failed = await actInHalves(
+    const failed = await processInHalves(
       overdue,
       (part) => expireSome(deps, moment, part),
       async (order, error) => {

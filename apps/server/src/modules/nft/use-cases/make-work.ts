@@ -12,7 +12,7 @@ import { Refusal, refuse } from '#platform/refusal';
 import type { NftDeps } from '../deps';
 import { findOwnArtist } from '../studio.store';
 import { findUsdt } from '../usdt';
-import { insertWork, tellFollowers } from '../works.store';
+import { insertWork, notifyFollowers } from '../works.store';
 
 const MEDIA_USE = 'nft_work';
 const CODE_BYTES = 16;
@@ -69,6 +69,6 @@ export const makeWork = async (
   const files = { mediaId: Number.parseInt(media.id, 10), stillId: Number.parseInt(media.stillId ?? media.id, 10) };
   const { version: ruleVersion } = await deps.rules.now();
   const workId = await insertWork(tx, { ...work, ...files, ruleVersion }, at);
-  await tellFollowers(tx, { workId, artistId, currencyId, at });
+  await notifyFollowers(tx, { workId, artistId, currencyId, at });
   return code;
 };

@@ -53,7 +53,7 @@ const accountsOf = ({ userId, usdtId }: Item) => [
   frozenOf(userId, 'change', usdtId),
 ];
 
-const tellOutbid = (tx: Tx, bidding: Bidding, at: Date): void => {
+const notifyOutbid = (tx: Tx, bidding: Bidding, at: Date): void => {
   const messages = bidding.outbid().flatMap(({ offer, userIds, price }) =>
     userIds.map((userId) => ({
       userId,
@@ -68,7 +68,7 @@ const tellOutbid = (tx: Tx, bidding: Bidding, at: Date): void => {
 };
 
 /** Events go out after the commit: one per auction, however many bids it got. */
-const tellBids = (tx: Tx, offers: ReadonlyMap<number, Offer>, changed: readonly number[]): void => {
+const notifyBids = (tx: Tx, offers: ReadonlyMap<number, Offer>, changed: readonly number[]): void => {
   const codes = changed.flatMap((id) => offers.get(id)?.code ?? []);
   tx.send(
     appendEvents(
@@ -125,8 +125,8 @@ const bookBids = async (
   const posted = await books.post(writes.bidders.map((one) => toDepositEntry({ ...one, usdtId, ruleVersion })));
   if (posted.some(({ ok }) => !ok)) throw new Error('nft: a deposit that was checked under the lock was refused');
   sendBids(tx, writes, at);
-  tellOutbid(tx, bidding, at);
-  tellBids(
+  notifyOutbid(tx, bidding, at);
+  notifyBids(
     tx,
     offers,
     writes.offers.map(({ id }) => id),

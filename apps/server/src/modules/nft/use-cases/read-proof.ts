@@ -58,7 +58,7 @@ export const createReadProof = ({ pool, clock }: ProofDeps): ((code: string) => 
     const series = (await findSeries(pool, box.seriesCode)) ?? refuse('nft_series_unknown');
     const opened = await readTree(series);
     const { position } = box;
-    const mayTell = box.openedMs > 0 || isRevealed(series, clock.nowMs());
+    const mayShow = box.openedMs > 0 || isRevealed(series, clock.nowMs());
     return {
       series: series.code,
       terms: series.terms,
@@ -67,7 +67,7 @@ export const createReadProof = ({ pool, clock }: ProofDeps): ((code: string) => 
       committed_ms: series.createdMs,
       signed: toSigned(series, box.acceptedMs),
       draw: position === null ? null : await toWireDraw({ ...box, position }, series.total),
-      leaf: position !== null && mayTell ? toLeaf(opened, position) : null,
+      leaf: position !== null && mayShow ? toLeaf(opened, position) : null,
       bought_ms: box.boughtMs,
       opened_ms: box.openedMs,
     };

@@ -25,7 +25,7 @@ export interface PushDeps {
   readonly sender: PushSender;
 }
 
-type Told = NonNullable<PushEvent['notice']>;
+type PushNotice = NonNullable<PushEvent['notice']>;
 
 /** Where a notice without a page of its own leads: the list of notices. */
 const NOTICES_PAGE = '/pages/setting/notice';
@@ -41,13 +41,13 @@ const wordTest = (language: Language, { tag, madeMs }: PushEvent): PushPayload =
   });
 
 /** The text of a notice an operator wrote is stored once for all its receivers. */
-const wordsOf = ({ pool }: PushDeps, { template, params }: Told, language: Language) =>
+const wordsOf = ({ pool }: PushDeps, { template, params }: PushNotice, language: Language) =>
   template === WRITTEN_NOTICE ? loadWrittenWords(pool, params.notice ?? '0', language) : params;
 
 const wordNotice = async (
   deps: PushDeps,
   target: Target,
-  event: PushEvent & { notice: Told },
+  event: PushEvent & { notice: PushNotice },
 ): Promise<PushPayload> => {
   const { language, isHidden } = target;
   const { template, params } = event.notice;
@@ -59,7 +59,7 @@ const wordNotice = async (
 };
 
 /** Decided when it is sent: the owner may have switched it off since, and a retry may fall into the quiet hours. */
-const isWanted = ({ isOn, quiet }: Target, { setting }: Told, nowMs: number): boolean => {
+const isWanted = ({ isOn, quiet }: Target, { setting }: PushNotice, nowMs: number): boolean => {
   const about = { kind: setting, channel: 'push' } as const;
   return isSwitchedOn(about, isOn === null ? [] : [{ ...about, isOn }]) && !isQuiet(setting, quiet, nowMs);
 };

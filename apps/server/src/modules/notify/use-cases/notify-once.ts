@@ -31,9 +31,9 @@ export const notifyOnce = async <Area extends NoticeArea, Template extends Templ
     planned.filter(({ channels }) => channels.app),
   );
   // One without a notification has no row to recognise it by. Sent twice, its tag makes the device show it once.
-  const told = [...added, ...planned.filter(({ channels }) => !channels.app)];
+  const notified = [...added, ...planned.filter(({ channels }) => !channels.app)];
   await appendEvents(
     tx,
-    told.flatMap((one) => toMessages(one, one.reference)),
+    notified.flatMap((one) => toMessages(one, one.reference)),
   );
 };

@@ -1,6 +1,6 @@
 import { decideProposal as judge, type Verdict } from '@candor/domain/ops/decide-proposal';
 import type { AuditNote } from '#kernel/operators/append-audit';
-import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
+import { ensureOtherAccounts } from '#kernel/operators/guard-own-account';
 import { lockApprover } from '#kernel/operators/judge-approver';
 import type { ApprovedProposal, ProposalDeps, ProposalKind } from '#kernel/product/proposal-kind';
 import type { Tx } from '#platform/db/with-tx';
@@ -27,8 +27,7 @@ const findKind = ({ declared }: Deps, { id, kind }: ProposalRow): ProposalKind =
 /** Carries out the proposal exactly as stored. */
 const carryOut = async (tx: Tx, deps: Deps, { kind, approved }: { kind: ProposalKind; approved: ApprovedProposal }) => {
   const body = approved.body as object;
-  const userId = kind.userOf?.(body) ?? null;
-  if (userId !== null) await ensureOtherAccount(tx, approved.approver.id, userId);
+  await ensureOtherAccounts(tx, approved.approver.id, (await kind.usersOf?.(body, tx)) ?? []);
   return kind.apply(tx, deps, { ...approved, body });
 };
 

@@ -3,8 +3,8 @@ import { loadTickHorizon } from '#kernel/pricing/tick-horizon.store';
 import { type KeepSpan, keepTicks } from '#kernel/pricing/tick-keep';
 import { GIVE_UP_MS } from '#kernel/pricing/tick-limits';
 import { type Tx, withTx } from '#platform/db/with-tx';
-import { actInHalves } from '#platform/jobs/act-in-halves';
 import { isPoison } from '#platform/jobs/is-poison';
+import { processInHalves } from '#platform/jobs/process-in-halves';
 import type { EngineDeps } from '../deps';
 import { type EnteredGroup, type EntryGroup, loadIdsOf, loadWaiting, sendEntries } from '../settle.store';
 import { callOff } from './call-off';
@@ -72,7 +72,7 @@ export const fixEntries = async (deps: EngineDeps, moment: EngineMoment): Promis
       sendEntries(tx, groups);
       tx.send(keepTicks(tx, toSpans(groups)));
     });
-  await actInHalves(entered, enter, ({ instrumentId, acceptedSeq }, error) =>
+  await processInHalves(entered, enter, ({ instrumentId, acceptedSeq }, error) =>
     reportStuck(deps, error, { instrumentId, acceptedSeq }),
   );
   const horizonMs = off.length > 0 ? await loadTickHorizon(deps.pool, deps.clock) : Number.NEGATIVE_INFINITY;
@@ -83,7 +83,7 @@ export const fixEntries = async (deps: EngineDeps, moment: EngineMoment): Promis
       await callOff(deps, tx, { ids: some, horizonMs });
     });
   for (let at = 0; at < ids.length; at += OFF_TOGETHER) {
-    await actInHalves(ids.slice(at, at + OFF_TOGETHER), end, (order, error) => reportStuck(deps, error, { order }));
+    await processInHalves(ids.slice(at, at + OFF_TOGETHER), end, (order, error) => reportStuck(deps, error, { order }));
   }
   if (ids.length > 0) deps.relay.nudge();
   return entered.length > 0 || (firstDueMs !== null && firstDueMs <= moment.nowMs);

@@ -6,7 +6,7 @@ import type { OptionView } from '../option-view';
 import { toOptionItem } from '../options.reply';
 import { loadOptions } from '../orders.store';
 import { loadLanguages } from '../owners.store';
-import { tellSettled } from './tell-settled';
+import { notifySettled } from './notify-settled';
 
 export interface ClosedEvent {
   readonly ids: readonly number[];
@@ -47,7 +47,7 @@ export const createNotifyClosed = (deps: NotifyDeps) => {
     const owners = groupByOwner(options.values());
     const languages = await loadLanguages(pool, [...owners.keys()]);
     await Promise.all([...owners].map(([userId, own]) => pushToOwner(userId, own, languages.get(userId) ?? 'en')));
-    await tellSettled(deps, options.values());
+    await notifySettled(deps, options.values());
     deps.relay.nudge();
   };
 };

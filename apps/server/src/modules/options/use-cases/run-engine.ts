@@ -1,7 +1,7 @@
 import type { Board } from '#kernel/pricing/board';
 import { createClockGuard } from '#kernel/pricing/clock-guard';
 import type { JobRun } from '#platform/jobs/jobs';
-import { monotonicMs } from '#platform/runtime/monotonic';
+import { steadyMs } from '#platform/runtime/clock';
 import { createWakeableTimer } from '#platform/runtime/wakeable-timer';
 import type { EngineDeps } from '../deps';
 import { type EngineMoment, fixEntries } from './fix-entries';
@@ -32,7 +32,7 @@ export const runEngine = async (deps: EngineDeps & { readonly board: Board }, ru
     while (!run.signal.aborted) {
       timer.reset();
       const nowMs = deps.clock.nowMs();
-      const mayGiveUp = guard.trusts(nowMs, monotonicMs());
+      const mayGiveUp = guard.trusts(nowMs, steadyMs(deps.clock));
       await settleDueOptions(deps, { nowMs, mayGiveUp, ensureHeld: run.ensureHeld });
       await timer.wait(CHECK_EVERY_MS);
     }

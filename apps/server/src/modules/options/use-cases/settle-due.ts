@@ -3,8 +3,8 @@ import type { OptionRules } from '@candor/domain/options/option-rules';
 import { loadTickHorizon } from '#kernel/pricing/tick-horizon.store';
 import { GIVE_UP_MS } from '#kernel/pricing/tick-limits';
 import { withTx } from '#platform/db/with-tx';
-import { actInHalves } from '#platform/jobs/act-in-halves';
 import { isPoison } from '#platform/jobs/is-poison';
+import { processInHalves } from '#platform/jobs/process-in-halves';
 import type { EngineDeps } from '../deps';
 import { closeSettled, type DecidedGroup, type DueGroup, loadDueGroups } from '../settle.store';
 import type { EngineMoment } from './fix-entries';
@@ -97,7 +97,7 @@ const halve = (group: DueGroup): DueGroup[] => {
 /** An order that cannot be settled is logged and stays open for the next check; all others are settled. */
 const settleApart = async (deps: EngineDeps, moment: EngineMoment, share: Share): Promise<number> => {
   let settled = 0;
-  const act = async (groups: readonly DueGroup[]): Promise<void> => {
+  const settle = async (groups: readonly DueGroup[]): Promise<void> => {
     settled += await settleShare(deps, moment, { ...share, groups: [...groups] });
   };
   const report = async (group: DueGroup, error: unknown): Promise<void> => {
@@ -107,9 +107,9 @@ const settleApart = async (deps: EngineDeps, moment: EngineMoment, share: Share)
       deps.logger.error({ err: error, order: firstId, instrumentId }, 'options: an order could not be settled');
       return;
     }
-    for (const half of halve(group)) await actInHalves([half], act, report);
+    for (const half of halve(group)) await processInHalves([half], settle, report);
   };
-  await actInHalves(share.groups, act, report);
+  await processInHalves(share.groups, settle, report);
   return settled;
 };
 

@@ -74,7 +74,7 @@ export const openDispute = (deps: StepDeps, call: OrderCall & Statement) =>
   stepOrder(deps, {
     ...call,
     action: 'dispute',
-    act: async (tx, step) => {
+    apply: async (tx, step) => {
       const statement = await toStatement(tx, step, call);
       const { order, userId: openedBy, terms, nowMs } = step;
       await openDisputes(tx, [{ order, openedBy, answerHours: terms.answerHours, statement }], nowMs);
@@ -86,7 +86,7 @@ export const addStatement = (deps: StepDeps, call: OrderCall & Statement) =>
   stepOrder(deps, {
     ...call,
     action: 'state',
-    act: async (tx, step) => {
+    apply: async (tx, step) => {
       await appendMessages(tx, [await toStatement(tx, step, call)], step.nowMs);
       sendStated(tx, step.order.id, step.role);
     },
@@ -96,7 +96,7 @@ export const appealDecision = (deps: StepDeps, call: OrderCall & { readonly stat
   stepOrder(deps, {
     ...call,
     action: 'appeal',
-    act: async (tx, step) => {
+    apply: async (tx, step) => {
       const { order, userId, role, otherId, nowMs } = step;
       const statement = await toStatement(tx, step, call);
       sendAppeal(tx, order.id, { userId, atMs: nowMs });
@@ -117,7 +117,7 @@ export const rateOrder = async (deps: StepDeps, call: OrderCall & Rating) => {
   const { number } = await stepOrder(deps, {
     ...call,
     action: 'rate',
-    act: async (tx, { order, userId, otherId, nowMs }) =>
+    apply: async (tx, { order, userId, otherId, nowMs }) =>
       sendRating(tx, {
         orderId: order.id,
         raterId: userId,
@@ -131,7 +131,7 @@ export const rateOrder = async (deps: StepDeps, call: OrderCall & Rating) => {
 };
 
 /** What both sides read when operators have decided. */
-export const tellDecision = async (
+export const notifyDecision = async (
   tx: Tx,
   order: Order,
   decided: {

@@ -6,7 +6,7 @@ import { canonical } from '@candor/money/decimal';
 import type { Ledger } from '#kernel/ledger/post';
 import { appendMessages } from '#modules/chat/index';
 import { notifyMany } from '#modules/notify/index';
-import { type ScoreEvent, tellScores } from '#modules/profile/index';
+import { notifyScores, type ScoreEvent } from '#modules/profile/index';
 import type { Tx } from '#platform/db/with-tx';
 import { lockAds, sendRemaining } from '../ads.store';
 import { FIGURES_SPAN_MS, loadFigures } from '../figures.store';
@@ -167,7 +167,7 @@ const sendRows = (tx: Tx, endings: readonly Ending[], endedMs: number): void => 
   );
 };
 
-const tellSides = async (tx: Tx, endings: readonly Ending[], at: Date): Promise<void> => {
+const notifySides = async (tx: Tx, endings: readonly Ending[], at: Date): Promise<void> => {
   await appendMessages(tx, endings.map(toEndLine), at.getTime());
   await notifyMany(tx, OTC_NOTICES, endings.flatMap(toEndNotices));
   sendChanged(
@@ -198,6 +198,6 @@ export const endOrders = async (
   const posted = await books.post(entries);
   if (posted.some(({ ok }) => !ok)) throw new Error('otc: the hold of an order does not cover it');
   await pauseAds(tx, { parties, adIds, rules, at });
-  await tellSides(tx, endings, at);
-  await tellScores(tx, [...toFaultScores(endings), ...raised]);
+  await notifySides(tx, endings, at);
+  await notifyScores(tx, [...toFaultScores(endings), ...raised]);
 };

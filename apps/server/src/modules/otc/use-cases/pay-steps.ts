@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 export const bindPicture = async (tx: Tx, ownerId: number, path = ''): Promise<string | null> =>
   path === '' ? null : (await bindUpload(tx, { owner: ownerId, path, use: 'chat_picture' })).id;
 
-const tellSeller = (tx: Tx, { order, terms, nowMs }: JudgedStep): Promise<void> =>
+const notifySeller = (tx: Tx, { order, terms, nowMs }: JudgedStep): Promise<void> =>
   notify(tx, OTC_NOTICES, {
     userId: order.sellerId,
     template: 'otc_paid',
@@ -34,13 +34,13 @@ export const markPaid = (deps: StepDeps, call: OrderCall & { readonly picture?: 
   stepOrder(deps, {
     ...call,
     action: 'pay',
-    act: async (tx, step) => {
+    apply: async (tx, step) => {
       const { order, userId, nowMs, terms } = step;
       const fileId = await bindPicture(tx, userId, call.picture);
       sendPaid(tx, { id: order.id, paidMs: nowMs, dueMs: autoDisputeMs(nowMs, terms) });
       const picture = fileId === null ? [] : [toOwnMessage(order, userId, { kind: 'picture', body: '', fileId })];
       await appendMessages(tx, [toLine(order, 'paid'), ...picture], nowMs);
-      await tellSeller(tx, step);
+      await notifySeller(tx, step);
     },
   });
 
@@ -49,7 +49,7 @@ export const askCancel = (deps: StepDeps, call: OrderCall & { readonly reason: s
   stepOrder(deps, {
     ...call,
     action: 'ask_cancel',
-    act: async (tx, { order, nowMs }) => {
+    apply: async (tx, { order, nowMs }) => {
       sendCancelAsked(tx, order.id, call.reason);
       await appendMessages(tx, [toLine(order, 'cancel_asked', { reason: call.reason })], nowMs);
       await notify(tx, OTC_NOTICES, {

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/runtime/clock';
 import { sendDecision } from '../disputes.store';
 import { sendChanged } from '../order-events';
 import { lockOrders, type Order, recordedMsOf } from '../orders.store';
-import { tellDecision } from './dispute-steps';
+import { notifyDecision } from './dispute-steps';
 
 interface RulingDeps {
   readonly rules: Rules;
@@ -54,7 +54,7 @@ export const ruleDispute = async (tx: Tx, deps: RulingDeps, ruling: DisputeRulin
   const { order, decided, nowMs } = await judgeRuling(tx, deps, ruling);
   const { reason, operatorId: decidedBy, proposedBy } = ruling;
   sendDecision(tx, { orderId: order.id, ...decided, reason, proposedBy, decidedBy, decidedMs: nowMs });
-  await tellDecision(tx, order, { ...decided, nowMs });
+  await notifyDecision(tx, order, { ...decided, nowMs });
   const { id, buyerId, sellerId } = order;
   sendChanged(tx, [{ id, buyerId, sellerId, state: 'disputed' }]);
   return {

@@ -31,13 +31,13 @@ export interface JudgedStep {
 
 export interface Step extends OrderCall {
   readonly action: OtcAction;
-  readonly act: (tx: Tx, step: JudgedStep) => Promise<void>;
+  readonly apply: (tx: Tx, step: JudgedStep) => Promise<void>;
 }
 
 /** A step of one party that moves no coins: judges it under the lock of the order, acts, and tells both sides. */
 export const stepOrder = async (
   { pool, rules, clock, relay }: StepDeps,
-  { userId, number, action, act }: Step,
+  { userId, number, action, apply }: Step,
 ): Promise<{ number: string; state: OtcOrderState }> => {
   const id = idOfNumber(number);
   const seen = (await loadOrders(pool, [id])).get(id) ?? refuse('otc_order_unknown');
@@ -52,7 +52,7 @@ export const stepOrder = async (
     const decision = decideStep(order, { role, action, nowMs, hasRated }, terms);
     if (!decision.ok) throw new Refusal(decision.code, decision.params);
     const otherId = otherSideOf(order, userId);
-    await act(tx, { order, userId, role, otherId, terms, at: new Date(nowMs), nowMs });
+    await apply(tx, { order, userId, role, otherId, terms, at: new Date(nowMs), nowMs });
     sendChanged(tx, [{ id, buyerId: order.buyerId, sellerId: order.sellerId, state: decision.state }]);
     return decision.state;
   });

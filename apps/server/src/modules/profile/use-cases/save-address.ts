@@ -2,7 +2,7 @@ import { isOwnDepositAddress } from '@candor/domain/fund/network-rules';
 import type { SentProof } from '@candor/domain/identity/second-proof';
 import { decideAddress } from '@candor/domain/profile/address-check';
 import { decideLabel } from '@candor/domain/profile/decide-profile';
-import { checkSecondProof, type SecondProof, tellOwner } from '#modules/identity/index';
+import { checkSecondProof, notifyAccountOwner, type SecondProof } from '#modules/identity/index';
 import { isUniqueViolation, type Tx, withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import { type AddressRow, insertAddress, lockAddress, updateAddress } from '../addresses.store';
@@ -73,7 +73,12 @@ const write = async (tx: Tx, deps: ProfileDeps, { form, target, proof }: Checked
   else await updateAddress(tx, present.id, row);
   if (isSame) return;
   const params = { address: target.address };
-  await tellOwner(tx, deps, { notices: PROFILE_NOTICES, userId: form.userId, template: 'address_added', params });
+  await notifyAccountOwner(tx, deps, {
+    notices: PROFILE_NOTICES,
+    userId: form.userId,
+    template: 'address_added',
+    params,
+  });
 };
 
 /**

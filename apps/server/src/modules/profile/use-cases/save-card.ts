@@ -1,7 +1,7 @@
 import { CARD_FIELDS, type CardField } from '@candor/contract/profile';
 import type { SentProof } from '@candor/domain/identity/second-proof';
 import { type CardFields, decideCard } from '@candor/domain/profile/decide-profile';
-import { checkSecondProof, tellOwner } from '#modules/identity/index';
+import { checkSecondProof, notifyAccountOwner } from '#modules/identity/index';
 import { withTx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
 import { lockCard, type SavedCard, upsertCard } from '../cards.store';
@@ -31,7 +31,7 @@ export const saveCard = async (deps: ProfileDeps, { userId, card, sent }: CardFo
     const isConfirmed = proof !== null || (isSame(present, decision.value) && present?.isConfirmed === true);
     await proof?.burn(tx, now);
     await upsertCard(tx, userId, { fields: decision.value, isConfirmed, now });
-    await tellOwner(tx, deps, { notices: PROFILE_NOTICES, userId, template: 'card_changed', params: {} });
+    await notifyAccountOwner(tx, deps, { notices: PROFILE_NOTICES, userId, template: 'card_changed', params: {} });
   });
   deps.relay.nudge();
 };

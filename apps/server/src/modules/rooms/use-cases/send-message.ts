@@ -8,7 +8,7 @@ import { type AuthorRow, findNamed, loadFacts, lockAuthor, updateWrote, type Who
 import type { WriteDeps } from '../deps';
 import { findMessage, findSent, insertMessage, loadFolds } from '../messages.store';
 import { loadRoom, type RoomRow, takeNumbers } from '../rooms.store';
-import { findAddressed, tellAddressed } from './tell-addressed';
+import { findAddressed, notifyAddressed } from './notify-addressed';
 
 export interface SentMessage {
   readonly room: string;
@@ -82,7 +82,7 @@ const addMessage = async (
   const [replySeq, atMs] = [replyTo ?? null, deps.clock.nowMs()];
   tx.send(updateWrote(tx, code, atMs));
   await insertMessage(tx, { room, seq, changeNo, author: code, body, fold, replySeq, mentions, clientKey, atMs });
-  await tellAddressed(tx, addressees, { room, seq, name });
+  await notifyAddressed(tx, addressees, { room, seq, name });
   return seq;
 };
 

@@ -1,9 +1,9 @@
 import type { Ledger } from '#kernel/ledger/post';
 import type { Pool } from '#platform/db/pool';
-import { actInHalves } from '#platform/jobs/act-in-halves';
 import { type Heartbeat, startHeartbeat } from '#platform/jobs/heartbeat';
 import { isPoison } from '#platform/jobs/is-poison';
 import { type Lease, releaseLeases, takeLeases } from '#platform/jobs/lease';
+import { processInHalves } from '#platform/jobs/process-in-halves';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import { type AppliedBatch, applyBatch } from './apply-batch';
@@ -17,7 +17,7 @@ import { loadStoredBooks } from './snapshots.store';
 /** Lease time: the books of a dead owner are free after it. */
 const LEASE_MS = 3_000;
 /** Interval at which free books are claimed and journals checked for missed notifications. */
-const LOOK_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** All books of an owner are in one lease group, because the same transactions depend on them. */
 const GROUP = 'spot_books';
 const PREFIX = 'spot_book_';
@@ -56,7 +56,7 @@ export class BookOwner {
   /** Owned and shown, but no commands are applied. */
   readonly #halted = new Set<number>();
   #running: Promise<void> | null = null;
-  #look: Promise<void> = Promise.resolve();
+  #check: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
   #isStopping = false;
 
@@ -65,13 +65,13 @@ export class BookOwner {
   }
 
   start(): void {
-    this.#lookAround();
+    this.#checkBooks();
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#look;
+    await this.#check;
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#running;
     const owned = [...this.#owned.values()];
@@ -127,7 +127,7 @@ export class BookOwner {
     const apply = async (some: readonly number[]): Promise<void> => {
       if (await this.#apply(some, MAX_COMMANDS)) hasMoved = true;
     };
-    const stuck = await actInHalves(ids, apply, (id, error) => this.#advanceToPoison(id, error));
+    const stuck = await processInHalves(ids, apply, (id, error) => this.#advanceToPoison(id, error));
     return hasMoved || stuck.length > 0;
   }
 
@@ -213,13 +213,13 @@ export class BookOwner {
     for (const id of await loadBehind(this.#deps.pool, [...this.#books.values()])) this.wake(id);
   }
 
-  #lookAround(): void {
-    this.#look = this.#takeFree()
+  #checkBooks(): void {
+    this.#check = this.#takeFree()
       .catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'spot: free books could not be asked for'))
       .then(() => this.#wakeBehind())
       .catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'spot: the journals could not be looked at'))
       .then(() => {
-        if (!this.#isStopping) this.#timer = setTimeout(() => this.#lookAround(), LOOK_MS);
+        if (!this.#isStopping) this.#timer = setTimeout(() => this.#checkBooks(), CHECK_INTERVAL_MS);
       });
   }
 

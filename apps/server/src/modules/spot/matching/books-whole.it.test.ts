@@ -44,7 +44,7 @@ const count = async (sql: string): Promise<number> =>
   (await test.pool.query<{ count: number }>(`select count(*)::int as count from ${sql}`)).rows[0]?.count ?? 0;
 
 describe('random orders of several users at once', () => {
-  it('M3, M6, M10 hold what they may cost, never cross, and the journal gives the book', async () => {
+  it('hold what they can cost, never cross, and the replayed journal equals the book [M3, M6, M10]', async () => {
     const before = await totalsOf(test);
     await walk(walkers, STEPS, AT_ONCE);
     await expectSpotWhole(test);
@@ -63,7 +63,7 @@ describe('random orders of several users at once', () => {
     expect(gone?.commands).toBeLessThan(await count(`spot_command where instrument_id = ${BTC_BOOK}`));
   });
 
-  it('M9 another server that takes the books over has the same book, to the hash', async () => {
+  it('another server that takes the books over has the same hash of each book [M9]', async () => {
     const live = test.app.parts.matching.ownedBook(BTC_BOOK);
     const hash = live?.stateHash();
     expect(live?.orders().length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('random orders of several users at once', () => {
     await twin.stop();
   });
 
-  it('M3 after the last order nothing is held, to the last unit', async () => {
+  it('after the last order nothing is held, to the last unit [M3]', async () => {
     expect(await count(`spot_order where state = 'open'`)).toBe(0);
     expect(await count(`ledger_hold where remaining <> 0`)).toBe(0);
     const sums = await sumOf(test);

@@ -11,7 +11,7 @@ import { type BookPair, loadBookPairs } from './book-pair';
 import { loadViews } from './book-views.store';
 import { type BookHalt, loadOpenHalts } from './halts.store';
 import type { LiveBook } from './live-book';
-import { createBookTeller, listenToBooks } from './notify-books';
+import { createBookNotifier, listenToBooks } from './notify-books';
 
 export interface MatchingDeps {
   readonly pool: Pool;
@@ -29,7 +29,7 @@ const PATIENCE_MS = 6_000;
 export class Matching {
   readonly #deps: MatchingDeps;
   readonly #self: string;
-  readonly #teller: ReturnType<typeof createBookTeller>;
+  readonly #teller: ReturnType<typeof createBookNotifier>;
   readonly feed = createBookFeed();
   /** Grows when a book is opened; the owner reads the same list. */
   readonly #pairs: BookPair[] = [];
@@ -43,7 +43,7 @@ export class Matching {
   constructor(deps: MatchingDeps) {
     this.#deps = deps;
     this.#self = deps.newId();
-    this.#teller = createBookTeller({ ...deps, self: this.#self });
+    this.#teller = createBookNotifier({ ...deps, self: this.#self });
   }
 
   async start(): Promise<void> {

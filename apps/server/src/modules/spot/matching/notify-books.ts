@@ -7,7 +7,7 @@ import { type BookChange, readNotice, toNotice } from './book-feed';
 const BOOKS = 'spot_books';
 const COMMANDS = 'spot_commands';
 /** Other processes are sent a book at most this often. */
-const TELL_EVERY_MS = 50;
+const NOTIFY_INTERVAL_MS = 50;
 
 /** Prefix on the channel of commands, beside plain book numbers: this book was halted or resumed. */
 const HALT = 'halt ';
@@ -25,7 +25,7 @@ interface BookNotifierDeps {
 }
 
 /** Sends notifications about books to other processes: new states, and that a journal has grown. */
-export const createBookTeller = ({ pool, logger, self }: BookNotifierDeps) => {
+export const createBookNotifier = ({ pool, logger, self }: BookNotifierDeps) => {
   const changes = new Map<number, BookChange>();
   let timer: NodeJS.Timeout | null = null;
   const notify = (channel: string, payloads: readonly string[]): void => {
@@ -43,7 +43,7 @@ export const createBookTeller = ({ pool, logger, self }: BookNotifierDeps) => {
     changed: ({ view, trades }: BookChange): void => {
       const waiting = changes.get(view.instrumentId)?.trades ?? [];
       changes.set(view.instrumentId, { view, trades: [...waiting, ...trades] });
-      timer ??= setTimeout(flush, TELL_EVERY_MS);
+      timer ??= setTimeout(flush, NOTIFY_INTERVAL_MS);
     },
     appended: (instrumentId: number): void => notify(COMMANDS, [String(instrumentId)]),
     stop: (): void => {

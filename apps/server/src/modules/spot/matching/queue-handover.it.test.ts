@@ -113,5 +113,5 @@ describe('after a handover of the book to another process, the first,', () => {
     ).toEqual(one.queue);
   });
 
-  it('and the books are whole', () => expectSpotWhole(test));
+  it('and reconcile finds nothing', () => expectSpotWhole(test));
 });

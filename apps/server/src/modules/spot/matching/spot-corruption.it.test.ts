@@ -34,7 +34,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-describe('I16', () => {
+describe('orders, trades and holds [I16]', () => {
   it.each(SPOT_CORRUPTIONS)('finds $how', async ({ sql }) => {
     const client = await admin.connect();
     try {
@@ -50,7 +50,7 @@ describe('I16', () => {
   });
 });
 
-describe('I17', () => {
+describe('journals and snapshots [I17]', () => {
   it.each(JOURNAL_CORRUPTIONS)('finds $how', async ({ sql, undo }) => {
     const run = async (statement: string): Promise<void> => void (await admin.query(`${OFF};${statement};${ON}`));
     await run(sql);

@@ -120,7 +120,7 @@ export const answerCase = async (
 
 export interface CaseClosing {
   readonly number: string;
-  readonly seen: number | null;
+  readonly seen: number;
 }
 
 /** Closes a case without another answer and notifies its owner. */

@@ -7,8 +7,10 @@ import type { Entry, PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
 import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
 import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
+import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import type { WalletDeps } from '../deps';
+import { findGuarded, type Reserve, refuseReserved } from '../reserves';
 
 export const TRANSFER_KIND = 'account_transfer';
 
@@ -48,13 +50,32 @@ const toOutcome = (move: Move, result: PostResult): Outcome<Booked<MoveReply>> =
   return { ok: false, error: new Refusal('insufficient_balance', params) };
 };
 
+export interface MoveDeps extends Pick<WalletDeps, 'pool' | 'ledger' | 'currencies' | 'clock' | 'newId'> {
+  readonly reserves: readonly Reserve[];
+}
+
+/** Where a user may owe something, the accounts are locked before anything is decided. */
+const bookMoves = async ({ ledger, reserves }: MoveDeps, tx: Tx, moves: readonly Move[]) => {
+  const guarded = await findGuarded(tx, reserves, moves);
+  if (guarded.length === 0) {
+    const results = await ledger.postManyKnown(tx, moves.map(toEntry));
+    return moves.map((move, index) => toOutcome(move, results[index] as PostResult));
+  }
+  const books = ledger.openFor(tx, moves.map(toEntry));
+  const refused = await refuseReserved(tx, { moves, guarded }, await books.balances());
+  const booked = moves.filter((move) => !refused.has(move));
+  const results = await books.post(booked.map(toEntry));
+  return moves.map((move): Outcome<Booked<MoveReply>> => {
+    const error = refused.get(move);
+    return error ? { ok: false, error } : toOutcome(move, results[booked.indexOf(move)] as PostResult);
+  });
+};
+
 /**
- * Moves money between two accounts of one user: immediate, without a fee, all or nothing. Concurrent calls share a
+ * Moves money between two accounts of one user: immediate, without a fee, all or nothing, and never what is reserved. Concurrent calls share a
  * commit.
  */
-export const createMoveBetweenAccounts = (
-  deps: Omit<WalletDeps, 'board' | 'rules'>,
-): ((request: MoveRequest) => Promise<Answer<MoveReply>>) =>
+export const createMoveBetweenAccounts = (deps: MoveDeps): ((request: MoveRequest) => Promise<Answer<MoveReply>>) =>
   createMoneyCommand<MoveRequest, Move, MoveReply>({
     deps,
     prepare: async (request) => {
@@ -63,8 +84,5 @@ export const createMoveBetweenAccounts = (
       if (!decision.ok) throw new Refusal(decision.code as RefusalCode, decision.params);
       return { ...request, amount: decision.amount, currency };
     },
-    book: async (tx, moves) => {
-      const results = await deps.ledger.postManyKnown(tx, moves.map(toEntry));
-      return moves.map((move, index) => toOutcome(move, results[index] as PostResult));
-    },
+    book: (tx, moves) => bookMoves(deps, tx, moves),
   });
