@@ -46,8 +46,7 @@ update copy_relation r set debt = s.due - s.paid from (
 where s.relation_id = r.id and s.due > s.paid;
 
 create index copy_relation_settling on copy_relation (id) where settling;
-create index copy_relation_debt on copy_relation (id) where debt > 0;
-create index copy_relation_owing on copy_relation (follower_id) where state <> 'ended' or settling or debt > 0;
+create index copy_relation_owing on copy_relation (follower_id) where state <> 'ended' or settling;
 
 -- What open copies would have brought when it was settled; `rest`: a payment of a debt.
 alter table copy_share add column running numeric(38, 8) not null default 0;

@@ -125,44 +125,22 @@ export class CopyBook {
     return { realised: net, running, sharedTotal: shared, sharePercent: share };
   }
 
-  /** What a user cannot move out. */
+  /** What a user cannot move out: the debt of an ended relation is not reserved. */
   protected reservedOf(user: number): Amount {
-    return computeReserved(this.relations.filter((one) => one.user === user).map((one) => this.#shareOf(one)));
+    return computeReserved(this.running((one) => one.user === user).map((one) => this.#shareOf(one)));
   }
 
-  protected settle(
-    relations: readonly Relation[],
-    { word, freeOf }: { readonly word: 'share' | 'rest'; readonly freeOf: (user: number) => string } = {
-      word: 'share',
-      freeOf: (user) => this.purses.freeOf(user),
-    },
-  ): string {
+  protected settle(relations: readonly Relation[]): string {
     return relations
       .map(({ id }) => {
         const relation = this.relations[id] as Relation;
         const { leader, user, shared } = relation;
         const due = computeShareDue(this.#shareOf(relation));
-        const paid = computeSharePaid(due, freeOf(user));
+        const paid = computeSharePaid(due, this.purses.freeOf(user));
         this.purses.pay(user, neg(paid));
         this.purses.pay(leader, paid);
         this.change(id, { shared: add(shared, paid), debt: sub(due, paid) });
-        return ` ${word}:${id}:${canonical(due)}:${canonical(paid)}`;
-      })
-      .join('');
-  }
-
-  /** Takes debts of ended relations from whoever had free money before; an account that gets some now pays the next time. */
-  protected collect(): string {
-    const owing = this.relations.filter(
-      ({ state, user, debt }) => state === 'ended' && !isZero(debt) && !isZero(this.purses.freeOf(user)),
-    );
-    const left = new Map(owing.map(({ user }) => [user, this.purses.freeOf(user)]));
-    return owing
-      .map((one) => {
-        const text = this.settle([one], { word: 'rest', freeOf: (user) => left.get(user) ?? '0' });
-        const { shared } = this.relations[one.id] as Relation;
-        left.set(one.user, sub(toAmount(left.get(one.user) ?? '0'), sub(shared, one.shared)));
-        return text;
+        return ` share:${id}:${canonical(due)}:${canonical(paid)}`;
       })
       .join('');
   }

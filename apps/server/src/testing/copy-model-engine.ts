@@ -95,13 +95,13 @@ class Engine extends CopyBook implements CopyModel {
     }
     const begun = { state: 'following', settings, agreement, share: leader?.share ?? '0' } as const;
     if (known) {
-      if (!isZero(known.debt)) this.settle([known]);
+      const paid = isZero(known.debt) ? '' : this.settle([known]);
       this.change(known.id, { ...begun, netBefore: known.net });
-    } else {
-      const sums = { net: ZERO, netBefore: ZERO, shared: ZERO, debt: ZERO };
-      this.begin({ id: this.relations.length, leader: id, user, ...begun, ...sums });
+      return `again${paid}`;
     }
-    return known ? 'again' : 'begun';
+    const sums = { net: ZERO, netBefore: ZERO, shared: ZERO, debt: ZERO };
+    this.begin({ id: this.relations.length, leader: id, user, ...begun, ...sums });
+    return 'begun';
   }
 
   #pause({ user, leader, isPaused }: MoveOf<'pause'>): string {
@@ -271,11 +271,6 @@ class Engine extends CopyBook implements CopyModel {
   }
 
   apply(move: CopyMove): string {
-    const result = this.#do(move);
-    return `${result}${this.collect()}`;
-  }
-
-  #do(move: CopyMove): string {
     switch (move.kind) {
       case 'deposit':
         return this.#deposit(move);

@@ -109,20 +109,20 @@ export class NaiveBook {
 
   protected reservedOf(user: number): bigint {
     let reserved = 0n;
-    for (const follow of this.follows) if (follow.user === user) reserved += this.dueOf(follow);
+    for (const follow of this.running()) if (follow.user === user) reserved += this.dueOf(follow);
     return reserved;
   }
 
-  /** Pays what is due as far as `free` goes; the rest is a debt. */
-  protected share(follow: Follow, word = 'share', free = this.user(follow.user).free): string {
+  /** Pays what is due as far as there is free money; the rest is a debt. */
+  protected share(follow: Follow): string {
     const due = this.dueOf(follow);
-    const paid = least(due, free);
+    const paid = least(due, this.user(follow.user).free);
     this.user(follow.user).free -= paid;
     this.user(follow.leader).free += paid;
     follow.shared += paid;
     follow.debt = due - paid;
     if (paid > 0n) this.#checkShared(follow);
-    return ` ${word}:${follow.id}:${money(due)}:${money(paid)}`;
+    return ` share:${follow.id}:${money(due)}:${money(paid)}`;
   }
 
   /** Counted by what has moved: the leader never has more than the part of what the user would have gained by closing all copies now. */
@@ -131,21 +131,6 @@ export class NaiveBook {
     for (const copy of this.copiesOf(follow)) gain += worthOf(copy);
     if (follow.shared * 100n * PERCENT > gain * follow.share)
       throw new Error(`follow ${follow.id}: ${follow.shared} shared of a gain of ${gain} at ${follow.share}`);
-  }
-
-  /** Debts of ended follows, from the free money there was before. */
-  protected collect(): string {
-    const owing = this.follows.filter(
-      ({ state, debt, user }) => state === 'ended' && debt > 0n && this.user(user).free > 0n,
-    );
-    const left = new Map(owing.map(({ user }) => [user, this.user(user).free]));
-    let text = '';
-    for (const follow of owing) {
-      const [free, before] = [left.get(follow.user) ?? 0n, follow.shared];
-      text += this.share(follow, 'rest', free);
-      left.set(follow.user, free - (follow.shared - before));
-    }
-    return text;
   }
 
   protected endAll(follows: readonly Follow[]): string {

@@ -93,9 +93,9 @@ export class NaiveCopy extends NaiveBook implements CopyModel {
     }
     known.asked = asked;
     if (isFollowing) return 'edited';
-    if (known.debt > 0n) this.share(known);
+    const paid = known.debt > 0n ? this.share(known) : '';
     Object.assign(known, { state: 'following', share, netBefore: this.netOf(known) });
-    return 'again';
+    return `again${paid}`;
   }
 
   #runningOne(user: number, leader: number): Follow | undefined {
@@ -257,11 +257,6 @@ export class NaiveCopy extends NaiveBook implements CopyModel {
   }
 
   apply(move: CopyMove): string {
-    const result = this.#do(move);
-    return `${result}${this.collect()}`;
-  }
-
-  #do(move: CopyMove): string {
     switch (move.kind) {
       case 'deposit':
         return this.#move(move.user, parse(move.amount, 6));

@@ -40,10 +40,9 @@ const count = (came: Record<string, number>, { kind }: CopyMove, result: string)
   add(`${kind} ${first}`);
   for (const other of others) {
     const [head = '', outcome = '', reason = ''] = other.split(':');
-    if (head === 'rest') add(`rest ${outcomeOfShare(other)}`);
-    else if (kind === 'open') add(`copy ${outcome}${reason === '' || outcome !== 'smaller' ? '' : ` ${reason}`}`);
+    if (kind === 'open') add(`copy ${outcome}${reason === '' || outcome !== 'smaller' ? '' : ` ${reason}`}`);
     else if (head === 'lost') add('lost');
-    else if (head === 'share') add(`share ${outcomeOfShare(other)}`);
+    else if (head === 'share') add(`${kind === 'follow' ? 'debt' : 'share'} ${outcomeOfShare(other)}`);
   }
 };
 

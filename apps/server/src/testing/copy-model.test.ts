@@ -29,7 +29,7 @@ it(`${OPERATIONS} random operations of leaders and followers: the domain's funct
   often('copy order_cap', 'copy total_cap', 'copy tier', 'hold kept', 'stop close', 'stop keep', 'levels set');
   often('follow begun', 'follow again', 'follow edited', 'follow copy_self', 'follow copy_is_leader', 'apply done');
   often('withdraw transfer_reserved');
-  for (const what of ['follow copy_debt_open', 'rest paid', 'rest short'])
+  for (const what of ['follow copy_debt_open', 'debt paid'])
     expect([what, (came[what] ?? 0) > 0]).toEqual([what, true]);
   often('follow copy_leader_full', 'follow copy_too_many_leaders', 'follow copy_leader_stopped');
   expect(graphs).toBeGreaterThanOrEqual(100);

@@ -5,7 +5,7 @@ import { sub, toAmount } from '@candor/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NET } from '#modules/copy/copies.store';
 import { COPY_INVARIANTS } from '#modules/copy/copy-invariants';
-import { collectDebts, settleWeek } from '#modules/copy/use-cases/settle-shares';
+import { settleWeek } from '#modules/copy/use-cases/settle-shares';
 import { watchLosses } from '#modules/copy/use-cases/watch-losses';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { createCopyEngine } from './copy-model-engine';
@@ -281,7 +281,6 @@ const perform = async (model: ReturnType<typeof createCopyEngine>, move: CopyMov
   await publish();
   await copyAll(test);
   await settleHandOvers(test);
-  await collectDebts(copyDeps(test), { nowMs: clock.nowMs(), ...held });
   await readNewIds();
   expect(await readState(), what).toEqual(model.state());
   if (move.kind === 'week')

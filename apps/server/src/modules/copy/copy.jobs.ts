@@ -5,7 +5,7 @@ import type { Config } from '#platform/runtime/config';
 import type { FanOutDeps } from './deps';
 import { createFanOut } from './use-cases/fan-out';
 import { markHandOvers } from './use-cases/mark-hand-overs';
-import { collectDebts, settleWeek } from './use-cases/settle-shares';
+import { settleWeek } from './use-cases/settle-shares';
 import { settleLeft } from './use-cases/settle-stopped';
 import { watchLosses } from './use-cases/watch-losses';
 
@@ -63,9 +63,6 @@ export const registerCopyJobs = (deps: CopyJobDeps): void => {
   deps.jobs.every({
     name: 'copy_shares',
     everyMs: SHARES_MS,
-    run: async ({ nowMs, ensureHeld }) => {
-      await collectDebts(deps, { nowMs, ensureHeld });
-      await settleWeek(deps, { nowMs, ensureHeld });
-    },
+    run: async ({ nowMs, ensureHeld }) => void (await settleWeek(deps, { nowMs, ensureHeld })),
   });
 };

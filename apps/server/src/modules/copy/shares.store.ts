@@ -95,18 +95,3 @@ export const listStopDue = async (pool: Pool, beforeMs: number, limit: number): 
   });
   return rows.map(({ id }) => id);
 };
-
-/** Ended relations after a number with a debt, whose followers have free money in the futures account, by number. */
-export const listDebts = async (
-  pool: Pool,
-  { currencyId, after, limit }: { readonly currencyId: number; readonly after: number; readonly limit: number },
-): Promise<number[]> => {
-  const { rows } = await pool.query<{ id: number }>({
-    name: 'copy_debts',
-    text: `select r.id from copy_relation r join ledger_account a on a.owner_id = r.follower_id and a.currency_id = $1
-             and a.type = 'lever' and a.bucket = 'available' and a.balance > 0
-           where r.debt > 0 and r.state = 'ended' and not r.settling and r.id > $2 order by r.id limit $3`,
-    values: [currencyId, after, limit],
-  });
-  return rows.map(({ id }) => id);
-};

@@ -12,7 +12,7 @@ import type { CopyDeps } from '../deps';
 import { NO_RESULT, readResults } from '../relation-results';
 import { lockRelations, type RelationRow } from '../relations.store';
 import { sendCounted } from '../results.store';
-import { listDebts, listWeekDue, type NewShare, type ShareCause, sendShares } from '../shares.store';
+import { listWeekDue, type NewShare, type ShareCause, sendShares } from '../shares.store';
 import { notifyShares } from './notify-shares';
 
 const TOGETHER = 500;
@@ -176,19 +176,5 @@ export const settleWeek = (deps: CopyDeps, moment: SettleMoment): Promise<number
     periodOf: () => weekMs,
     isStill: ({ state }) => state !== 'ended',
     list: (after) => listWeekDue(deps.pool, weekMs, { after, limit: TOGETHER }),
-  });
-};
-
-/**
- * Takes debts of relations that have ended from followers who have free money in the futures account again; a relation that runs
- * is settled by the week. Returns how many were looked at.
- */
-export const collectDebts = async (deps: CopyDeps, moment: SettleMoment): Promise<number> => {
-  const currencyId = await readCurrencyId(deps);
-  return settleAll(deps, moment, {
-    cause: 'rest',
-    periodOf: () => moment.nowMs,
-    isStill: ({ state, debt, settling }) => state === 'ended' && !settling && !isZero(toAmount(debt)),
-    list: (after) => listDebts(deps.pool, { currencyId, after, limit: TOGETHER }),
   });
 };
