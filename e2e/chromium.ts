@@ -25,5 +25,6 @@ export async function findChromium(): Promise<string> {
   return found;
 }
 
-/** The whole browser: its headless shell denies notifications. */
-export const findWholeChromium = async (): Promise<string> => (await loadFinder()).ensureChromium();
+/** The whole browser, as the start script found it: its headless shell denies notifications. */
+export const findWholeChromium = async (): Promise<string> =>
+  process.env.CHROMIUM_WHOLE_PATH || (await loadFinder()).ensureChromium();

@@ -14,6 +14,8 @@ const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Con
 const FONTS = ['fonts-noto-cjk', 'fonts-thai-tlwg'];
 
 const APT = 'apt-get';
+/** Another program may be installing something: two at a time are refused. */
+const APT_WAIT = ['-o', 'DPkg::Lock::Timeout=600'];
 
 /**
  * The path of a Chromium that starts; of its shell, where that is enough and there is one. Throws with what to do when
@@ -102,7 +104,7 @@ function installByApt(...browsers) {
   if (process.platform !== 'linux' || spawnSync(APT, ['--version'], { stdio: 'ignore' }).status !== 0) return false;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false;
-  const prefix = ['env', 'DEBIAN_FRONTEND=noninteractive', APT, '-q', '-y'];
+  const prefix = ['env', 'DEBIAN_FRONTEND=noninteractive', APT, '-q', '-y', ...APT_WAIT];
   const apt = (...args) => {
     const [command, ...rest] = [...(isRoot ? [] : ['sudo', '-n']), ...prefix, ...args];
     return spawnSync(command, rest, { stdio: 'inherit' }).status === 0;
@@ -113,4 +115,4 @@ function installByApt(...browsers) {
 
 // As a program: installs ahead of need what the tests will look for.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  findOrInstall({ names: [SHELL, ...NAMES], shellIsEnough: true });
+  for (const names of [[SHELL, ...NAMES], NAMES]) findOrInstall({ names, shellIsEnough: names.includes(SHELL) });

@@ -16,7 +16,10 @@ export async function openRoom(page: Page, room: string): Promise<void> {
 /** Sends as soon as the pace of the room allows it. */
 export async function writeInRoom(page: Page, text: string): Promise<void> {
   const send = page.getByRole('button', { name: 'Send message' });
+  // A sheet keeps the page behind it inert until it has closed: what is typed before is lost.
+  await expect(sheet(page)).toHaveCount(0);
   await messageField(page).fill(text);
+  await expect(messageField(page)).toHaveValue(text);
   await expect(send).toBeEnabled();
   await send.click();
   await expect(messageField(page)).toHaveValue('');

@@ -29,6 +29,7 @@ export const COUNTS = {
   dueOptions: sized({ usual: 10_000, full: 100_000 }),
   schemaFuzzBodies: sized({ usual: 12, full: 120, soak: 5_000 }),
   // Killed processes.
+  leaseKills: sized({ usual: 1, full: 3, soak: 20 }),
   ledgerServerKills: sized({ usual: 1, full: 3, soak: 20 }),
   ledgerPostgresKills: sized({ usual: 1, full: 1, soak: 5 }),
   tradingKills: sized({ usual: 1, full: 3, soak: 20 }),

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleForTests } from '#app/testing/bundle';
+import { COUNTS } from '#app/testing/counts';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database';
 import { createPool, type Pool } from '#platform/db/pool';
 import { pollUntil } from '#platform/runtime/monotonic';
 
 const LEASE_MS = 1_000;
-const KILLS = 3;
 const SOURCE = fileURLToPath(new URL('./testing/job-worker.ts', import.meta.url));
 const WORKER = fileURLToPath(new URL('../../../node_modules/.cache/job-worker.js', import.meta.url));
 
@@ -65,7 +65,7 @@ const findHolder = async (above: number): Promise<Holder> => {
 test('another process takes over when the holder of a lease is killed, and every period runs once [V1, V2]', async () => {
   for (let n = 0; n < 3; n += 1) startWorker();
   let above = 0;
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let kill = 0; kill < COUNTS.leaseKills; kill += 1) {
     const { worker, fence } = await findHolder(above);
     worker.process.kill('SIGKILL');
     startWorker();
@@ -80,5 +80,5 @@ test('another process takes over when the holder of a lease is killed, and every
   expect(times).toEqual(times.map((_, n) => first + n * 20));
   const fences = rows.map((row) => row.fence);
   expect(fences).toEqual(fences.toSorted((a, b) => a - b));
-  expect(new Set(fences).size).toBeGreaterThan(KILLS);
+  expect(new Set(fences).size).toBeGreaterThan(COUNTS.leaseKills);
 });
