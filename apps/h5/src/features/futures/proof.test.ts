@@ -1,11 +1,12 @@
 import { RECEIPT_CAUSES } from '@candor/domain/futures/receipt-facts';
+import type { Receipt } from '@candor/domain/proof/receipt-verifier';
 import { describe, expect, it } from 'vitest';
 import proofTexts from '#i18n/en/proof.json';
 import trade from '#i18n/en/trade.json';
 import { proof } from './proof.ts';
 
 const noteOf = (cause: (typeof RECEIPT_CAUSES)[number]) =>
-  proof.noteOf?.({ kind: 'futures', cause } as Parameters<NonNullable<typeof proof.noteOf>>[0]);
+  proof.noteOf?.({ kind: 'futures', symbol: 'BTC/USDT', currency: 'USDT', cause } as Receipt);
 
 describe('the limits under a receipt of futures', () => {
   it('speak of a level only where a level closed the position', () => {
