@@ -75,7 +75,7 @@ async function sendOut({ page, api, token, person }: Scene) {
   await typePin(page, PIN);
   // The notice about it may come before the answer does.
   await expectToast(page, /Submitted\./);
-  await expect(firstRow(page)).toContainText('Under review');
+  await expect(firstRow(page)).toContainText('In review');
   expect(await api.available(token, 'change')).toBe('1899.9');
 }
 

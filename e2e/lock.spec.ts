@@ -129,5 +129,5 @@ base('the families say what they are, and what backs their rewards @full', async
   await expect(page.locator('.product').first()).toContainText('0.008%');
   await openingLockSource(page);
   await expect(fact(sheet(page), 'In the purse')).toHaveText(/\d USDT$/);
-  await expect(fact(sheet(page), 'Days of cover')).toHaveText(/\d days?$|Nothing is owed/);
+  await expect(fact(sheet(page), 'Days of cover')).toHaveText(/\d (days?|years)$|Nothing is owed/);
 });

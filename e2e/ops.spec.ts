@@ -92,7 +92,7 @@ async function requestWithdrawal({ page, api, person, clocked }: Scene, amount: 
   await page.locator('.dock').getByRole('button', { name: 'Withdraw' }).click();
   await expect(sheet(page)).toContainText(amount.replace('12000', '12,000'));
   await typePin(page, PIN);
-  await expect(firstRow(page)).toContainText('Under review');
+  await expect(firstRow(page)).toContainText('In review');
 }
 
 async function refuseWithReason(scene: Scene): Promise<void> {

@@ -114,7 +114,7 @@ test('a passkey serves for the code of a withdrawal @full', { tag: '@waits' }, a
   await page.locator('.dock').getByRole('button', { name: 'Withdraw' }).click();
   await expect(sheet(page)).toContainText('50.00 USDT');
   await typePin(page, PIN);
-  await expect(page.locator('.view button.li').first()).toContainText('Under review');
+  await expect(page.locator('.view button.li').first()).toContainText('In review');
   expect(await api.available(token, 'change')).toBe('250');
 });
 

@@ -37,7 +37,7 @@ export const PATHS = {
   copyLog: '/pages/copytrade/log',
   copyShares: '/pages/copytrade/shares',
   copyBecome: '/pages/copytrade/become',
-  copyAgreement: '/pages/follow/agreement_en',
+  copyAgreement: '/pages/copytrade/agreement',
   nft: '/pages/nft/nft',
   nftWork: '/pages/nft/artworkDetail',
   nftArtist: '/pages/nft/artistDetail',

@@ -115,7 +115,7 @@ export const dualList = defineCall({
   }),
 });
 
-/** How often it went that way before. Only there when our own bars cover all of these terms. */
+/** How often it went that way before. Only there when our own daily bars cover all of these terms and support a frequency. */
 const history = z.nullable(
   z.object({
     /** Terms of the same length that ended last, one per day. */

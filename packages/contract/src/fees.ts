@@ -18,6 +18,8 @@ export const ownFeeLevel = defineCall({
     percent: decimalText(),
     /** Spot and futures notional of the 30 days before the last midnight (UTC), in USDT. */
     volume: decimalText(),
+    /** The same of the trades since that midnight. It begins to count at the next one. */
+    volume_today: decimalText(),
     /** Volume and percent of the next level; empty at the top. */
     next_from: z.string(),
     next_percent: z.string(),

@@ -346,7 +346,7 @@ export const recordTotals = defineCall({
   path: '/wallet/record/totals',
   auth: 'user',
   summary:
-    'Per coin of the chosen records, in and out from and to outside, own transfers and what is set aside apart: at most 366 days (without dates, the last ones) and 50,000 records.',
+    'Per coin of the chosen records, in and out from and to outside, own transfers and what is set aside apart: at most 366 days from a first day on (without one, all time) and 50,000 records.',
   input: z.object(recordFilter()),
   reply: z.array(
     z.object({

@@ -131,6 +131,8 @@ export const nftBoxProof = defineCall({
     ),
     bought_ms: z.number(),
     opened_ms: z.number(),
+    /** The odds of the next box as everybody could know them when this box was bought. */
+    odds: z.array(odds),
   }),
 });
 

@@ -9,6 +9,7 @@ const COPY = [
   PATHS.followIndex,
   PATHS.followTrader,
   PATHS.follow,
+  PATHS.copyAgreement,
   PATHS.agreementZh,
   PATHS.agreementEn,
 ];

@@ -1,4 +1,5 @@
 import type { Call, ReplyOf, SentOf } from '@candor/contract/call';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { TIMEOUT_MS } from '#lib/timings.ts';
 import { ApiError } from './api-error.ts';
 import { currentLanguage } from './app-language.ts';
@@ -13,6 +14,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** The screen shows the failure itself, so no toast. An ended session (999) is reported in any case. */
   readonly silent?: boolean;
+  /** Of the texts in the reply; else the language of the app. */
+  readonly language?: LanguageCode;
   /** The picture of a multipart call. */
   readonly file?: Blob;
   /** All parts of a multipart call that takes fields in its body. */
@@ -49,7 +52,7 @@ interface Outgoing {
 function toHttp(call: Call, from: { input: object; token: string | null; options: RequestOptions }): Outgoing {
   const fields = new URLSearchParams();
   for (const [name, value] of Object.entries(from.input)) if (value !== undefined) fields.set(name, String(value));
-  fields.set('lang', currentLanguage());
+  fields.set('lang', from.options.language ?? currentLanguage());
   const headers = new Headers();
   if (from.token !== null) headers.set('Authorization', from.token);
   if (from.options.idempotencyKey !== undefined) headers.set('Idempotency-Key', from.options.idempotencyKey);

@@ -51,6 +51,7 @@ export const PATHS = {
   followIndex: '/pages/follow/index',
   followTrader: '/pages/follow/trader',
   follow: '/pages/follow/follow',
+  copyAgreement: '/pages/copytrade/agreement',
   agreementZh: '/pages/follow/agreement_zh',
   agreementEn: '/pages/follow/agreement_en',
   /** Works, artists, or the own favourites (?tab=). */

@@ -30,8 +30,8 @@ export interface ProofView {
   readonly account: WalletAccount;
   /** By the names of the checks that the product's verifier declares. */
   readonly checks: Readonly<Record<string, CheckWords>>;
-  /** A limit of the check: what a passed check does not prove. */
-  readonly note?: MessageKey;
+  /** A limit of the check: what a passed check of this receipt does not prove. */
+  noteOf?(receipt: Receipt): MessageKey;
   /** Adds evidence that many receipts share and the server sends once, so that the file stands on its own. */
   complete?(file: ReceiptFile, id: string, signal: AbortSignal): Promise<ReceiptFile>;
   /** The id used in the receipt's file name. */

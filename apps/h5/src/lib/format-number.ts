@@ -7,6 +7,7 @@ type Sign = 'minus' | 'gain';
 
 const THOUSAND = toAmount('1000');
 const MILLION = toAmount('1000000');
+const BILLION = toAmount('1000000000');
 
 /** Currencies shown with two decimals. All others are coins and keep their full precision. */
 const CASH = new Set(
@@ -25,7 +26,7 @@ export function formatAmount(amount: string, options: { currency: string; locale
   return written(roundTo(value, 2, 'down'), { ...options, decimals: 2 });
 }
 
-/** Above 1,000,000 as M, above 1,000 as K, otherwise four decimals. Truncated, so that it never shows too much. */
+/** Above 1,000,000,000 as B, above 1,000,000 as M, above 1,000 as K, otherwise four decimals. Truncated, so that it never shows too much. */
 export function formatVolume(volume: string, locale: string): string {
   const value = toAmount(volume);
   return abbreviated(value, locale) ?? written(roundTo(value, 4, 'down'), { locale, decimals: 4 });
@@ -56,6 +57,8 @@ export function formatShare(percent: string, locale: string): string {
 
 function abbreviated(value: Amount, locale: string): string | undefined {
   const size = isNegative(value) ? neg(value) : value;
+  if (cmp(size, BILLION) > 0)
+    return `${written(scaledDown(value, { digits: 9, decimals: 2 }), { locale, decimals: 2 })}B`;
   if (cmp(size, MILLION) > 0)
     return `${written(scaledDown(value, { digits: 6, decimals: 2 }), { locale, decimals: 2 })}M`;
   if (cmp(size, THOUSAND) > 0)

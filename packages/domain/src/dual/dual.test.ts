@@ -116,22 +116,30 @@ describe('a purchase', () => {
 describe('historic frequency', () => {
   const closes = (prices: readonly string[]): DayClose[] =>
     prices.map((close, index) => ({ startMs: index * DAY, close, isChained: index > 5 }));
-  const rising = closes(Array.from({ length: 97 }, (_, index) => String(100 + index)));
+  const rising = closes(Array.from({ length: 93 }, (_, index) => String(100 + index)));
+  const counted = (days: number, distance: string) => countBelow(rising, { days, distance, dayMs: DAY });
 
   it('counts the terms that ended below the same distance from their start', () => {
-    // Seven days later the price is 7 higher: at least 10 % more only from prices up to 70, at least 5 % more up to 140.
-    expect(countBelow(rising, { days: 7, distance: '0.1', dayMs: DAY })).toEqual({
-      terms: 90,
-      below: 90,
-      outsideChain: 6,
-    });
-    expect(countBelow(rising, { days: 7, distance: '0.05', dayMs: DAY })?.below).toBe(49);
-    expect(countBelow(rising, { days: 7, distance: '-0.05', dayMs: DAY })?.below).toBe(0);
+    // Three days later the price is 3 higher: at least 2 % more only from prices up to 150.
+    expect(counted(3, '0.02')).toEqual({ terms: 90, below: 39, outsideChain: 6 });
+    expect(counted(1, '0.006')).toMatchObject({ terms: 90, below: 25 });
+  });
+
+  it('is absent where fewer than five terms went one way: none of 90 is not never', () => {
+    expect(counted(3, '0.1')).toBeNull();
+    expect(counted(3, '-0.05')).toBeNull();
+    expect(counted(3, '0.0288')?.below).toBe(85);
+    expect(counted(3, '0.0289')).toBeNull();
+  });
+
+  it('is absent for terms so long that their 90 terms are the same few days again', () => {
+    const long = closes(Array.from({ length: 97 }, (_, index) => String(100 + index)));
+    expect(countBelow(long, { days: 7, distance: '0.05', dayMs: DAY })).toBeNull();
   });
 
   it('is absent when the bars do not cover every term', () => {
-    expect(countBelow(rising.slice(1), { days: 7, distance: '0.1', dayMs: DAY })).toBeNull();
+    expect(countBelow(rising.slice(1), { days: 3, distance: '0.02', dayMs: DAY })).toBeNull();
     const gap = rising.map((one, index) => (index > 50 ? { ...one, startMs: one.startMs + DAY } : one));
-    expect(countBelow(gap, { days: 7, distance: '0.1', dayMs: DAY })).toBeNull();
+    expect(countBelow(gap, { days: 3, distance: '0.02', dayMs: DAY })).toBeNull();
   });
 });

@@ -46,6 +46,7 @@ export const feature: Feature = {
       guarded: true,
       load: () => import('./screens/become-screen.tsx').then((m) => m.BecomeScreen),
     },
+    { path: PATHS.copyAgreement, title: 'copy.agreement.heading', load: loadAgreement },
     { path: PATHS.agreementZh, title: 'copy.agreement.heading', load: loadAgreement },
     { path: PATHS.agreementEn, title: 'copy.agreement.heading', load: loadAgreement },
     {

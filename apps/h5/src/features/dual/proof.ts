@@ -19,7 +19,7 @@ export const proof: ProofView = {
     side: { title: 'dual.proof.sideTitle', mismatch: 'dual.proof.sideMismatch' },
     payout: { title: 'proof.check.payout', mismatch: 'proof.mismatch.payout' },
   },
-  note: 'dual.proof.note',
+  noteOf: () => 'dual.proof.note',
   complete,
   idOf: ({ orderId }: DualReceipt) => orderId,
   gainOf,

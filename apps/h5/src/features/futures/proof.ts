@@ -14,7 +14,7 @@ export const proof: ProofView = {
     trigger: { title: 'proof.check.trigger', mismatch: 'proof.mismatch.trigger' },
     result: { title: 'proof.check.result', mismatch: 'proof.mismatch.result' },
   },
-  note: 'proof.note.futures',
+  noteOf: ({ cause }: FuturesReceipt) => (cause === 'user' ? 'proof.note.hand' : 'proof.note.level'),
   idOf: ({ fillId }: FuturesReceipt) => fillId,
   gainOf,
   endOf: ({ tick }: FuturesReceipt) => tick.timeMs,

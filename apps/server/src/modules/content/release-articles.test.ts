@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@candor/contract/languages';
+import { VIEW_ACCOUNTS, WALLET_ACCOUNTS } from '@candor/contract/wallet';
 import { describe, expect, test } from 'vitest';
 import { RELEASE_ARTICLES, RELEASE_TEXTS } from './release-articles';
 import { sanitiseHtml } from './sanitise-html';
@@ -67,4 +68,22 @@ test('every article has a key of its own, and its picture exists', () => {
 
 test('the terms say that everything can be lost', () => {
   expect(RELEASE_TEXTS.en.terms.content).toContain('You can lose everything you put in.');
+});
+
+test('the question about accounts names every line of Assets: those of transfers, those of products, and stocks', () => {
+  const { content } = RELEASE_TEXTS.en.faq_accounts;
+  const names = {
+    legal: 'Fiat',
+    change: 'Spot',
+    lever: 'Futures',
+    micro: 'Options',
+    mining: 'Mining',
+    financial: 'Financial',
+  };
+  const lines = [...[...WALLET_ACCOUNTS, ...VIEW_ACCOUNTS].map((account) => names[account]), 'Stocks'];
+  expect(lines.filter((line) => !content.includes(line))).toEqual([]);
+});
+
+test('the compliance page says that closes by hand have a receipt', () => {
+  expect(RELEASE_TEXTS.en.compliance.content).toContain('liquidation or by hand, has a receipt');
 });

@@ -114,9 +114,11 @@ describe('the level of a user', () => {
     await placed(test, seller, { ...sell, amount: '2' });
     await placed(test, buyer, { ...buy, amount: '2' });
     expect(await feeLevelOf(test, buyer)).toMatchObject({ level: 0, percent: '100.00000000', volume: '0.00000000' });
+    expect((await feeLevelOf(test, buyer)).volume_today).toBe('120000.00000000');
     await passMidnight();
     expect(await feeLevelOf(test, buyer)).toMatchObject({
       level: 1,
+      volume_today: '0.00000000',
       percent: '95.00000000',
       volume: '120000.00000000',
       next_from: '1000000.00000000',
@@ -145,6 +147,7 @@ describe('the level of a user', () => {
     const user = await addFuturesTrader(test);
     const { id } = await opened(test, user, { share: '1000' });
     await closePosition(test, user, id);
+    expect((await feeLevelOf(test, user)).volume_today).toBe('120000.00000000');
     await passMidnight();
     expect(await feeLevelOf(test, user)).toMatchObject({ level: 1, volume: '120000.00000000' });
     expect(await opened(test, user)).toMatchObject({ trade_fee: '0.28500000', fee_level: 1 });

@@ -7,6 +7,7 @@ export const toFeeLevel = ({ terms, levels, next, ...own }: OwnFees): ReplyOf<ty
   level: terms.level,
   percent: toFixed8(terms.levelPercent),
   volume: toFixed8(own.volume),
+  volume_today: toFixed8(own.volumeToday),
   next_from: next === null ? '' : toFixed8(next.from),
   next_percent: next === null ? '' : toFixed8(next.percent),
   discount_percent: toFixed8(terms.discountPercent),

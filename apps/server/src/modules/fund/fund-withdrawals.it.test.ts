@@ -87,7 +87,7 @@ describe('a withdrawal', () => {
       fee: '1.00000000',
       received: '19.00000000',
       status: 1,
-      status_text: 'Under review',
+      status_text: 'In review',
       can_cancel: 1,
       target: ADDRESSES.TRC20,
     });

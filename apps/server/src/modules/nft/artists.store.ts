@@ -16,13 +16,15 @@ export interface ArtistRow {
   readonly isActive: boolean;
 }
 
-/** First sales, boxes included: sold by the artist or the house. */
-const FIRST_SALES = `s.artist_id = a.user_id and s.kind in ('sale', 'auction', 'second_chance', 'box') and not s.is_resale`;
+/** Works of an artist `a`; unopened boxes and works that were taken down are not counted. */
+const WORKS = 'nft_work w where w.artist_id = a.user_id and w.taken_down_at is null and not w.is_unopened';
+/** Sold by the artist or the house, boxes included. */
+const IS_FIRST_SALE = `s.kind in ('sale', 'auction', 'second_chance', 'box') and not s.is_resale`;
 
-/** Of an artist `a` who is the user `u`. Unopened boxes are not counted as works. */
+/** Of an artist `a` who is the user `u`: the works, and how many of these works were sold. */
 export const ARTIST_COUNTS = `
-  (select count(*)::int from nft_work w where w.artist_id = a.user_id and w.taken_down_at is null and not w.is_unopened) as works,
-  (select count(*)::int from nft_sale s where ${FIRST_SALES}) as sold`;
+  (select count(*)::int from ${WORKS}) as works,
+  (select count(*)::int from ${WORKS} and exists (select from nft_sale s where s.work_id = w.id and ${IS_FIRST_SALE})) as sold`;
 
 /** As the viewer with the number $1 sees an artist. */
 const ARTIST = `a.user_id as id, a.name, u.head_portrait as avatar, a.bio, a.fans, a.is_active as "isActive",

@@ -29,7 +29,10 @@ export interface OpenedItem {
   readonly stillId: number;
 }
 
-/** Gives a drawn box what lies at its position; returns the item as it was before. The work is locked. */
+/**
+ * Gives a drawn box what lies at its position, and deletes the message that it can be opened; returns the item as it was
+ * before. The work is locked.
+ */
 export const revealBox = async ({ client }: Tx, workId: number, at: Date): Promise<OpenedItem> => {
   const { rows } = await client.query<OpenedItem>({
     name: 'nft_reveal_box',
@@ -43,6 +46,8 @@ export const revealBox = async ({ client }: Tx, workId: number, at: Date): Promi
              update nft_work w set name = item.name, description = item.description, rarity = item.rarity, type = item.type,
                media_id = item.media_id, still_id = item.still_id, is_unopened = false
              from item where w.id = $1
+           ), message as (
+             delete from nft_message m using item where m.work_id = $1 and m.kind = 'box_drawn'
            )
            select id, is_seen as "isSeen", media_id as "mediaId", still_id as "stillId" from item`,
     values: [workId, at],

@@ -1,6 +1,7 @@
 import type { BoxRarity } from '@candor/domain/nft/box-lines';
 import type { Pool } from '#platform/db/pool';
 import { DRAW_COLUMNS, type PublicDraw } from './box-draws.store';
+import type { SeriesItem } from './series.store';
 
 export interface Leaf {
   readonly position: number;
@@ -42,4 +43,23 @@ export const findProofBox = async (pool: Pool, code: string): Promise<ProofBox |
     values: [code],
   });
   return rows[0] ?? null;
+};
+
+export type ItemThen = Pick<SeriesItem, 'code' | 'rarity' | 'count' | 'opened'>;
+
+/** Items of a series with the boxes that had been opened when a box was bought. */
+export const loadItemsThen = async (
+  pool: Pool,
+  seriesId: number,
+  { number, acceptedMs }: Pick<ProofBox, 'number' | 'acceptedMs'>,
+): Promise<ItemThen[]> => {
+  const { rows } = await pool.query<ItemThen>({
+    name: 'nft_items_then',
+    text: `select i.code, i.rarity, i.count, count(b.work_id)::int as opened
+           from nft_item i left join (nft_box b join nft_leaf l using (series_id, position))
+             on l.item_id = i.id and b.number < $2 and b.opened_at <= to_timestamp($3::float8 / 1000)
+           where i.series_id = $1 group by i.id order by i.id`,
+    values: [seriesId, number, acceptedMs],
+  });
+  return rows;
 };

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { nftArtist } from '@candor/contract/nft';
 import { readBoxFile } from '@candor/domain/nft/box-read-file';
 import { verifyBox } from '@candor/domain/nft/verify-box';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -260,6 +262,52 @@ describe('opening', () => {
     const two = await openBox(testApp, buyer, box.code);
     expect(two.message).toEqual(one.message);
     expect((await readSeries(testApp, code)).items.reduce((sum, { count, left }) => sum + count - left, 0)).toBe(1);
+  });
+
+  it('leaves the odds of a box as they were when it was bought', async () => {
+    const { code } = await onSale();
+    const buyer = await addCollector(testApp, '100');
+    const first = await boughtBox(testApp, buyer, { code });
+    const oddsOf = async (box: string) => (await readProof(testApp, box)).odds;
+    const bought = (await readSeries(testApp, code)).odds;
+    expect(bought.map(({ left }) => left)).toEqual([3, 2, 1]);
+    await drawAll(testApp);
+    await openBox(testApp, buyer, first.code);
+    await later();
+    const second = await boughtBox(testApp, buyer, { code });
+    const afterOne = (await readSeries(testApp, code)).odds;
+    await drawAll(testApp);
+    await openBox(testApp, buyer, second.code);
+    expect(await oddsOf(first.code)).toEqual(bought);
+    expect(await oddsOf(second.code)).toEqual(afterOne);
+    expect(afterOne.reduce((sum, { left }) => sum + left, 0)).toBe(5);
+  });
+
+  it('ends the message that it can be opened', async () => {
+    const { code } = await onSale();
+    const buyer = await addCollector(testApp, '100');
+    const [one, two] = [await boughtBox(testApp, buyer, { code }), await boughtBox(testApp, buyer, { code })];
+    await drawAll(testApp);
+    await openBox(testApp, buyer, one.code);
+    const { message } = await testApp.call('GET', '/nft/messages', { token: buyer.token });
+    expect(message).toMatchObject({ items: [{ kind: 'box_drawn', code: two.code }], total: 1, unread: 1 });
+  });
+
+  it('makes a work of the artist; no artist has sold more works than there are', async () => {
+    const maker = await addArtist(testApp);
+    const { code } = await onSale({ artist: maker });
+    const buyer = await addCollector(testApp, '100');
+    const [one] = [await boughtBox(testApp, buyer, { code }), await boughtBox(testApp, buyer, { code })];
+    const figures = async () =>
+      (
+        (await testApp.call('GET', '/nft/artist', { fields: { id: String(maker.id) } })).message as ReplyOf<
+          typeof nftArtist
+        >
+      ).artist;
+    expect(await figures()).toMatchObject({ works: 0, sold: 0 });
+    await drawAll(testApp);
+    await openBox(testApp, buyer, one.code);
+    expect(await figures()).toMatchObject({ works: 1, sold: 1 });
   });
 
   it("another's box, an unsold one and a plain work are refused [R13]", async () => {

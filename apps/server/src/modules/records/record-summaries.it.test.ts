@@ -9,6 +9,7 @@ import { readRecords } from '#app/testing/record-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { BTC, transfer, USDT } from '#app/testing/wallet-steps';
 import { virtualClock } from '#platform/runtime/clock';
+import { totalRecords } from './use-cases/total-records';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW_MS = Date.UTC(2026, 5, 1, 12);
@@ -106,12 +107,15 @@ describe('totals', () => {
     expect(await sums()).toMatchObject([{ in: '100.00000000', out: '20.00000000', net: '80.00000000', held: ZERO }]);
   });
 
-  it('take no more than 366 days, and without dates the last ones', async () => {
+  it('take no more than 366 days from a first day on, and all time without one', async () => {
     const day = (days: number): string => String(clock.nowMs() - days * DAY_MS);
     expect(await totals({ from_ms: day(366) })).toHaveLength(2);
     expect(await totals({ to_ms: day(-400) })).toHaveLength(2);
     expect(await totals({ to_ms: day(1) })).toEqual([]);
     expect(await totals({ from_ms: day(700), to_ms: day(400) })).toEqual([]);
+    const allTime = { currencyId: 0, account: null, kind: null, receivingOnly: false, from: null, to: null };
+    const later = { ...app.app.parts, clock: virtualClock(clock.nowMs() + 400 * DAY_MS) };
+    expect(await totalRecords(later, { ...allTime, userId: owner.id })).toHaveLength(2);
     expect(await ask('totals', owner, { from_ms: day(367) })).toMatchObject({ error: 'range_too_long' });
     expect(await ask('totals', owner, { from_ms: '0', to_ms: day(0) })).toMatchObject({ error: 'range_too_long' });
     expect(await ask('totals', owner, { from_ms: '2', to_ms: '1' })).toMatchObject({ error: 'range_invalid' });

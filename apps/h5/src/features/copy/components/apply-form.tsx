@@ -2,14 +2,12 @@ import { copyApply } from '@candor/contract/copy-lead';
 import { canonical } from '@candor/money/decimal';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currentLanguage } from '#data/app-language.ts';
 import { useConnection } from '#data/online-store.ts';
-import { hrefOf } from '#data/paths.ts';
+import { hrefOf, PATHS } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useSubmit } from '#data/use-submit.ts';
 import { refreshMoney } from '#data/use-wallet.ts';
 import { useAgreement } from '#features/copy/hooks/use-copies.ts';
-import { agreementPath } from '#features/copy/model/copy-paths.ts';
 import { countMet, isShareValid, type Me } from '#features/copy/model/lead-view.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -61,7 +59,7 @@ export function ApplyForm({ me }: { me: Me }) {
           <Checkbox name="agreement" checked={isAgreed} onChange={changing(setAgreed)}>
             {t.rich('agree', {
               link: (text) => (
-                <a className="link" href={hrefOf(agreementPath(currentLanguage()))}>
+                <a className="link" href={hrefOf(PATHS.copyAgreement)}>
                   {text}
                 </a>
               ),

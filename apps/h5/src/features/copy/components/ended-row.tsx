@@ -27,6 +27,7 @@ export function EndedRow({ relation }: { relation: Relation }) {
         </>
       }
       end={<span className={directionOf(relation.result, result)}>{result}</span>}
+      endCaption={t('afterCosts')}
       href={hrefOf(traderPath(relation.leader_id))}
       chevron
     >

@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { currentLanguage } from '#data/app-language.ts';
 import { useConnection } from '#data/online-store.ts';
-import { hrefOf } from '#data/paths.ts';
+import { hrefOf, PATHS } from '#data/paths.ts';
 import { type FollowTarget, type FollowTicket, useFollowForm } from '#features/copy/hooks/use-follow-form.ts';
-import { agreementPath } from '#features/copy/model/copy-paths.ts';
 import { stopsAt } from '#features/copy/model/follow-form.ts';
 import type { Relation } from '#features/copy/model/relation-view.ts';
 import { AmountInput } from '#ui/amount-input.tsx';
@@ -123,7 +121,7 @@ function FollowSubmit({ ticket }: { ticket: FollowTicket }) {
         >
           {t.rich('agree', {
             link: (text) => (
-              <a className="link" href={hrefOf(agreementPath(currentLanguage()))}>
+              <a className="link" href={hrefOf(PATHS.copyAgreement)}>
                 {text}
               </a>
             ),

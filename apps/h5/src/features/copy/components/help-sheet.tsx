@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { currentLanguage } from '#data/app-language.ts';
-import { hrefOf } from '#data/paths.ts';
-import { agreementPath } from '#features/copy/model/copy-paths.ts';
+import { hrefOf, PATHS } from '#data/paths.ts';
 import { DashList } from '#ui/dash-list.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
@@ -14,7 +12,7 @@ export function HelpSheet({ open, onClose }: { open: boolean; onClose: () => voi
     <Sheet open={open} onClose={onClose} title={t('copy.help.heading')} closeLabel={t('common.actions.close')}>
       <div className="stack copy-sheet">
         <DashList items={POINTS.map((id) => ({ id, text: t(`copy.help.${id}`) }))} />
-        <a className="link hit" href={hrefOf(agreementPath(currentLanguage()))}>
+        <a className="link hit" href={hrefOf(PATHS.copyAgreement)}>
           {t('copy.my.agreement')}
         </a>
       </div>

@@ -7,6 +7,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { Paged } from '#widgets/trade/paged.tsx';
 import { ClosedCopy } from './closed-copy.tsx';
 import { LogInFirst } from './log-in-first.tsx';
+import { NetNote } from './net-note.tsx';
 import { OpenCopies } from './open-copies.tsx';
 
 /** Own copies: the open ones with their actions, then the closed ones. */
@@ -30,6 +31,7 @@ export function ClosedCopies() {
       <div className="pad">
         <SectionHead title={t('closedPositions')} />
       </div>
+      {list.data === undefined || list.data.length === 0 ? null : <NetNote />}
       <Paged list={list} empty={<EmptyState art="records" title={t('noClosed')} />}>
         {(copies) => (
           <ListGroup label={t('closedPositions')}>

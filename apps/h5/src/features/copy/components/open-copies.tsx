@@ -39,6 +39,7 @@ export function OpenCopies() {
             <p className="pad sm c3 copy-none">{t('noPositionsText')}</p>
           ) : (
             <>
+              <p className="pad xs c3 copy-net">{t('runningNote')}</p>
               <CopyRows copies={copies} />
               {list.hasMore ? <ListEnd list={list} /> : null}
             </>

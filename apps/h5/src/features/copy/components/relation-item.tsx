@@ -34,6 +34,7 @@ export function RelationItem(props: RelationItemProps) {
         lead={<Face name={relation.leader_name} src={relation.leader_portrait} size={40} />}
         caption={settings}
         end={<span className={direction}>{result}</span>}
+        endCaption={t('my.afterCosts')}
         onClick={() => setOpen(true)}
         chevron
       >

@@ -11,6 +11,7 @@ import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { Px } from '#widgets/quotes/px.tsx';
 import { Paged } from '#widgets/trade/paged.tsx';
 import { CopyName } from './copy-name.tsx';
+import { NetNote } from './net-note.tsx';
 import { directionOf, useCopyTexts } from './use-copy-texts.ts';
 
 const LISTS = ['history', 'open', 'pairs'] as const;
@@ -54,11 +55,14 @@ function Orders({ leaderId, state }: { leaderId: number; state: 'open' | 'closed
   return (
     <Paged list={list} empty={<EmptyState art="records" title={t(state === 'open' ? 'noOpen' : 'noHistory')} />}>
       {(orders) => (
-        <ListGroup>
-          {orders.map((order) => (
-            <Order key={order.id} order={order} isOpen={state === 'open'} now={now} />
-          ))}
-        </ListGroup>
+        <>
+          {state === 'closed' ? <NetNote /> : null}
+          <ListGroup>
+            {orders.map((order) => (
+              <Order key={order.id} order={order} isOpen={state === 'open'} now={now} />
+            ))}
+          </ListGroup>
+        </>
       )}
     </Paged>
   );
@@ -93,19 +97,22 @@ function Pairs({ page }: { page: LeaderPage }) {
   const texts = useCopyTexts();
   if (page.instruments.length === 0) return <EmptyState art="records" title={t('noPairs')} />;
   return (
-    <ListGroup label={t('pairs')}>
-      {page.instruments.map((one) => {
-        const net = texts.money(one.net, 'gain');
-        return (
-          <ListRow
-            key={one.instrument_id}
-            caption={t('pairOrders', { count: one.orders })}
-            end={<span className={directionOf(one.net, net)}>{net}</span>}
-          >
-            {one.symbol}
-          </ListRow>
-        );
-      })}
-    </ListGroup>
+    <>
+      <NetNote />
+      <ListGroup label={t('pairs')}>
+        {page.instruments.map((one) => {
+          const net = texts.money(one.net, 'gain');
+          return (
+            <ListRow
+              key={one.instrument_id}
+              caption={t('pairOrders', { count: one.orders })}
+              end={<span className={directionOf(one.net, net)}>{net}</span>}
+            >
+              {one.symbol}
+            </ListRow>
+          );
+        })}
+      </ListGroup>
+    </>
   );
 }

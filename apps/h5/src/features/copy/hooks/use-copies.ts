@@ -8,6 +8,7 @@ import { usePaged } from '#data/use-paged.ts';
 import { moneyKey } from '#data/use-wallet.ts';
 import { withName } from '#features/copy/model/relation-view.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
+import type { LanguageCode } from '#i18n/languages.ts';
 
 const isLoggedIn = (state: { token: string | null }) => state.token !== null;
 const PAGE = '20';
@@ -70,10 +71,12 @@ export function useCopyMe() {
 }
 
 /** The agreement in the language of the app. */
-export function useAgreement() {
+/** The agreement in a language, or in that of the app. */
+export function useAgreement(language?: LanguageCode) {
   const { locale } = useTimePlace();
   return useQuery({
-    queryKey: ['copy-agreement', locale],
-    queryFn: ({ signal }) => request(copyAgreement, {}, { signal, silent: true }),
+    queryKey: ['copy-agreement', language ?? locale],
+    queryFn: ({ signal }) =>
+      request(copyAgreement, {}, { signal, silent: true, ...(language !== undefined && { language }) }),
   });
 }

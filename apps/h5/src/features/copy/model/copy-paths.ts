@@ -1,4 +1,5 @@
 import { PATHS } from '#data/paths.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 
 const ID = /^[1-9][0-9]{0,9}$/;
 
@@ -16,6 +17,6 @@ export const traderPath = (id: number): string => `${PATHS.copyTrader}?id=${id}`
 export const followPath = (id: number): string => `${traderPath(id)}&follow=1`;
 export const qualityPath = (id: number): string => `${PATHS.copyQuality}?id=${id}`;
 
-/** The agreement has two addresses, as old clients know them; the text is in the language of the app at both. */
-export const agreementPath = (language: string): string =>
-  language === 'zh' || language === 'hk' ? PATHS.agreementZh : PATHS.agreementEn;
+/** Two addresses of old clients show the agreement in a language of their own; undefined: in the language of the app. */
+export const agreementLanguage = (path: string): LanguageCode | undefined =>
+  path === PATHS.agreementZh ? 'zh' : path === PATHS.agreementEn ? 'en' : undefined;

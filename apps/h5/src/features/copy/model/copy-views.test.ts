@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreementPath, followPath, idOf, traderPath } from './copy-paths.ts';
+import { followPath, idOf, traderPath } from './copy-paths.ts';
 import { toFillsCsv } from './fills-csv.ts';
 import { countMet, isShareValid, stageOf, stepShare } from './lead-view.ts';
 import { reasonOf } from './log-line.ts';
@@ -16,11 +16,9 @@ describe('paths', () => {
       expect(idOf(new URLSearchParams(query))).toBe(0);
   });
 
-  it('lead to the trader, the sheet and the agreement', () => {
+  it('lead to the trader and the sheet', () => {
     expect(traderPath(12)).toBe('/pages/copytrade/trader?id=12');
     expect(followPath(12)).toBe('/pages/copytrade/trader?id=12&follow=1');
-    expect(agreementPath('hk')).toBe('/pages/follow/agreement_zh');
-    expect(agreementPath('th')).toBe('/pages/follow/agreement_en');
   });
 });
 

@@ -1,6 +1,5 @@
 import { Ellipsis, Gauge } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { currentLanguage } from '#data/app-language.ts';
 import { openChoice } from '#data/choice-store.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useNavigate, useSearchParams } from '#data/router.tsx';
@@ -12,7 +11,7 @@ import { NotCopied } from '#features/copy/components/not-copied.tsx';
 import { OpenCopies } from '#features/copy/components/open-copies.tsx';
 import { RelationList } from '#features/copy/components/relation-list.tsx';
 import { useRelations } from '#features/copy/hooks/use-copies.ts';
-import { agreementPath, qualityPath } from '#features/copy/model/copy-paths.ts';
+import { qualityPath } from '#features/copy/model/copy-paths.ts';
 import '#features/copy/copy.css';
 import { DashList } from '#ui/dash-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -65,7 +64,7 @@ const MORE = ['shares', 'log', 'agreement'] as const;
 function MyActions({ leaderId }: { leaderId: number }) {
   const t = useTranslations('copy.my');
   const navigate = useNavigate();
-  const paths = { shares: PATHS.copyShares, log: PATHS.copyLog, agreement: agreementPath(currentLanguage()) };
+  const paths = { shares: PATHS.copyShares, log: PATHS.copyLog, agreement: PATHS.copyAgreement };
   const more = () =>
     openChoice({
       title: t('more'),

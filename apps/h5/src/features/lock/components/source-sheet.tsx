@@ -4,6 +4,10 @@ import { Facts } from '#ui/facts.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useLockTexts } from './use-lock-texts.ts';
 
+/** A longer cover is not counted in days. */
+const LONG_YEARS = 10;
+const YEAR_DAYS = 365;
+
 type SourceSheetProps = { open: boolean; onClose: () => void; reserves: readonly LockReserve[] };
 
 /** Where rewards come from and what backs them, per coin. */
@@ -36,7 +40,10 @@ function ReserveFacts({ reserve }: { reserve: LockReserve }) {
   const t = useTranslations('lock.source');
   const texts = useLockTexts();
   const coin = reserve.currency_name;
-  const cover = reserve.cover_days < 0 ? t('nothingOwed') : t('coverDays', { count: reserve.cover_days });
+  const { cover_days: days } = reserve;
+  const covered =
+    days > LONG_YEARS * YEAR_DAYS ? t('coverYears', { years: LONG_YEARS }) : t('coverDays', { count: days });
+  const cover = days < 0 ? t('nothingOwed') : covered;
   return (
     <>
       <Facts

@@ -4,7 +4,7 @@ import { lastSale } from '#features/nft/model/provenance.ts';
 import { Facts } from '#ui/facts.tsx';
 import { ClosedBox } from './box-drawing.tsx';
 import { FixedSteps } from './fixed-steps.tsx';
-import { OddsTable } from './odds-table.tsx';
+import { OddsTable, toOddsRows } from './odds-table.tsx';
 import { useNftTexts } from './use-nft-texts.ts';
 
 type BoxClosedProps = { work: Work; series: Series; proof: BoxProof };
@@ -37,9 +37,9 @@ export function BoxClosed({ work, series, proof }: BoxClosedProps) {
         <div className="card">
           <div className="row between nft-card-head">
             <h3 className="sm semi">{t('box.odds')}</h3>
-            <span className="xs c3">{t('box.ofSeries')}</span>
+            <span className="xs c3">{t('series.fromLeft')}</span>
           </div>
-          <OddsTable rows={seriesOdds(series)} />
+          <OddsTable rows={toOddsRows(proof.odds)} />
           {sale === undefined ? null : (
             <>
               <hr className="nft-rule" />
@@ -61,14 +61,3 @@ export function BoxClosed({ work, series, proof }: BoxClosedProps) {
     </>
   );
 }
-
-const TEN_THOUSAND = 10_000;
-
-/** The fixed counts of the series; chances in percent with two decimals. */
-export const seriesOdds = ({ odds, total }: Series) =>
-  odds.map(({ rarity, count }) => ({
-    rarity,
-    percent: String(Math.round((count * TEN_THOUSAND) / total) / 100),
-    part: count,
-    whole: total,
-  }));

@@ -3,9 +3,8 @@ import type { BoxProof, Series, Work } from '#features/nft/model/nft-types.ts';
 import { toHistory } from '#features/nft/model/provenance.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BoxCheck } from './box-check.tsx';
-import { seriesOdds } from './box-closed.tsx';
 import { OpenBox } from './box-drawing.tsx';
-import { OddsTable } from './odds-table.tsx';
+import { OddsTable, toOddsRows } from './odds-table.tsx';
 import { Still } from './still.tsx';
 import { useNftTexts } from './use-nft-texts.ts';
 
@@ -34,7 +33,7 @@ export function BoxOpened({ work, series, proof, isFresh }: BoxOpenedProps) {
       <section className="pad nft-part">
         <div className="card">
           <h3 className="sm semi nft-card-head">{t('box.oddsHad')}</h3>
-          <OddsTable rows={seriesOdds(series)} mine={card.rarity} />
+          <OddsTable rows={toOddsRows(proof.odds)} mine={card.rarity} />
         </div>
       </section>
       {drawn === undefined ? null : (

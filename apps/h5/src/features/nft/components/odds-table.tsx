@@ -10,6 +10,10 @@ export interface OddsRow extends Pick<Odds, 'rarity'> {
   readonly whole: number;
 }
 
+/** Chances of the next box, with the boxes left and all boxes of each rarity. */
+export const toOddsRows = (odds: readonly Odds[]): readonly OddsRow[] =>
+  odds.map(({ rarity, chance_percent: percent, left: part, count: whole }) => ({ rarity, percent, part, whole }));
+
 /** Chance and counts of each rarity. `mine`: the one that was drawn. */
 export function OddsTable({ rows, mine }: { rows: readonly OddsRow[]; mine?: string | undefined }) {
   const t = useTranslations('nft');

@@ -7,7 +7,7 @@ import { DashList } from '#ui/dash-list.tsx';
 import { ListRow } from '#ui/list-row.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { FixedSteps } from './fixed-steps.tsx';
-import { OddsTable } from './odds-table.tsx';
+import { OddsTable, toOddsRows } from './odds-table.tsx';
 import { Still } from './still.tsx';
 import { useNftTexts } from './use-nft-texts.ts';
 
@@ -37,14 +37,7 @@ export function SeriesBody({ series }: { series: Series }) {
             <h3 className="sm semi">{t('odds')}</h3>
             <span className="xs c3">{t('fromLeft')}</span>
           </div>
-          <OddsTable
-            rows={series.odds.map(({ rarity, chance_percent: percent, left, count }) => ({
-              rarity,
-              percent,
-              part: left,
-              whole: count,
-            }))}
-          />
+          <OddsTable rows={toOddsRows(series.odds)} />
         </div>
       </section>
       <FixedSteps root={series.root} committedMs={series.committed_ms} total={series.total} seed={null} drawnMs={0} />

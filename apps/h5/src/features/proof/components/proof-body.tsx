@@ -29,6 +29,7 @@ export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
     return t('proof.note.failed', { account: t(`common.accounts.${view.account}`) });
   };
   const note = noteOf();
+  const limit = verdict.receipt === null ? undefined : view.noteOf?.(verdict.receipt);
   // A receipt of futures names the fill, not its position, which support would be asked about.
   const isOrder = !isFile && file.kind !== 'futures';
   const orderId = isOrder && verdict.receipt !== null ? view.idOf(verdict.receipt) : null;
@@ -41,7 +42,7 @@ export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
       {file.tree === null ? null : <MerklePath tree={file.tree} leaf={verdict.leaf} isProven={isInRecord} />}
       <section className="pad proof-note">
         {checked.isKeyKnown ? null : <p className="sm cw">{t('proof.note.key')}</p>}
-        {view.note !== undefined && !isFailed ? <p className="sm c3">{t(view.note)}</p> : null}
+        {limit === undefined || isFailed ? null : <p className="sm c3">{t(limit)}</p>}
         {note === null ? null : <p className="sm c3">{note}</p>}
         {orderId === null ? null : <AskAbout kind={file.kind} id={orderId} />}
       </section>

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#data/api-error.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import { useRecordTotals } from '#features/records/hooks/use-record-totals.ts';
-import { MOST_DAYS } from '#features/records/model/day-range.ts';
 import { gainOf, outOf } from '#features/records/model/gain.ts';
 import type { RecordFilter } from '#features/records/model/record-filter.ts';
 import { type CoinTotal, mainTotal } from '#features/records/model/totals.ts';
@@ -66,16 +65,12 @@ function CoinStats({ total }: { total: CoinTotal }) {
 function TotalsFoot({ totals, filter }: { totals: readonly CoinTotal[]; filter: RecordFilter }) {
   const t = useTranslations('records.totals');
   const [isOpen, setOpen] = useState(false);
-  const isOpenRange = filter.days.from === '';
-  if (totals.length < 2 && !isOpenRange) return null;
+  if (totals.length < 2) return null;
   return (
     <div className="xs c3 records-foot">
-      <span>{isOpenRange ? t('reach', { days: MOST_DAYS }) : null}</span>
-      {totals.length < 2 ? null : (
-        <button type="button" className="cb records-link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {t('allCoins', { count: totals.length })}
-        </button>
-      )}
+      <button type="button" className="cb records-link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('allCoins', { count: totals.length })}
+      </button>
       <TotalsSheet open={isOpen} totals={totals} isOneAccount={filter.account !== 0} onClose={() => setOpen(false)} />
     </div>
   );

@@ -3,17 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
 import { moneyKey } from '#data/use-wallet.ts';
-import { dayOf, daysToTotal } from '#features/records/model/day-range.ts';
 import { type RecordFilter, toFields } from '#features/records/model/record-filter.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
-import { nowMs } from '#lib/clock.ts';
 
 /** In, out and net of the filtered records, per coin. */
 export function useRecordTotals(filter: RecordFilter) {
   const { timeZone } = useTimePlace();
   const loggedIn = useSession((state) => state.token !== null);
-  const days = daysToTotal(filter.days, dayOf(nowMs(), timeZone));
-  const fields = toFields({ ...filter, days }, timeZone);
+  const fields = toFields(filter, timeZone);
   return useQuery({
     queryKey: moneyKey('record-totals', fields),
     queryFn: ({ signal }) => request(recordTotals, fields, { signal, silent: true }),

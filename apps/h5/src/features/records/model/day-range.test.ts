@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  dayOf,
-  dayStartMs,
-  daysToTotal,
-  findRangeProblem,
-  isDay,
-  PRESETS,
-  presetOf,
-  toRange,
-} from './day-range.ts';
+import { addDays, dayOf, dayStartMs, findRangeProblem, isDay, PRESETS, presetOf, toRange } from './day-range.ts';
 
 const TODAY = '2026-11-15';
 
@@ -57,19 +47,6 @@ describe('findRangeProblem', () => {
     ['2025-11-15', '2030-01-01', null],
     ['2029-01-01', '2030-01-01', null],
   ])('%s to %s: %s', (from, to, expected) => expect(findRangeProblem({ from, to }, TODAY)).toBe(expected));
-});
-
-describe('daysToTotal', () => {
-  it.each([
-    ['2026-11-01', '2026-11-02', '2026-11-01', '2026-11-02'],
-    ['', '', '2025-11-15', ''],
-    ['', '2026-03-01', '2025-03-01', '2026-03-01'],
-    ['', '2030-01-01', '2025-11-15', '2030-01-01'],
-  ])('%s to %s', (from, to, first, last) => {
-    const days = daysToTotal({ from, to }, TODAY);
-    expect(days).toEqual({ from: first, to: last });
-    expect(findRangeProblem(days, TODAY)).toBeNull();
-  });
 });
 
 describe('presets', () => {

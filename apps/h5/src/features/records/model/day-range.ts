@@ -6,7 +6,7 @@ export interface DayRange {
 
 export const ALL_TIME: DayRange = { from: '', to: '' };
 
-/** Longest range the server totals. */
+/** Longest range with a first day that the server totals. */
 export const MOST_DAYS = 366;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -59,11 +59,6 @@ export function findRangeProblem(range: DayRange, today: string): RangeProblem |
   if (from === '') return null;
   if (from > (to === '' ? today : to)) return 'order';
   return addDays(from, MOST_DAYS - 1) < lastDay(range, today) ? 'long' : null;
-}
-
-/** The days to total: the range, or its last MOST_DAYS days if it has no start. */
-export function daysToTotal(range: DayRange, today: string): DayRange {
-  return range.from === '' ? { from: addDays(lastDay(range, today), 1 - MOST_DAYS), to: range.to } : range;
 }
 
 /** Wire form: start of the first day, and start of the day after the last. */

@@ -40,6 +40,14 @@ describe('the list of records', () => {
     expect(screen.getByText('Movement 1').closest('button, a, li, .li')?.textContent).toContain('−10.00');
   });
 
+  it('has totals of the days its chip names: all time is asked for without a first day', async () => {
+    await open();
+    await screen.findByText('All time');
+    await waitFor(() => expect(app.server.sentTo(recordTotals)).toHaveLength(1));
+    const [asked] = app.server.sentTo(recordTotals);
+    expect(asked?.fields).not.toHaveProperty('from_ms');
+  });
+
   it('says that there are none, and in Korean when that is the language', async () => {
     app.server.answer(recordList, () => page());
     await open('kor');

@@ -20,7 +20,8 @@ type CodesSheetProps = {
 /** Own codes with their splits: one is shown on the page, each can be changed, and more can be made. */
 export function CodesSheet({ open, dashboard, shownId, onClose, onShow, onEdit }: CodesSheetProps) {
   const t = useTranslations();
-  const { codes, max_codes: maximum } = dashboard;
+  const { percent } = useInviteTexts();
+  const { codes, max_codes: maximum, house_percent: house, house_days: days } = dashboard;
   const isFull = codes.length >= maximum;
   return (
     <Sheet open={open} onClose={onClose} title={t('invite.codes.heading')} closeLabel={t('common.actions.close')}>
@@ -30,8 +31,8 @@ export function CodesSheet({ open, dashboard, shownId, onClose, onShow, onEdit }
             <CodeRow key={code.id} code={code} isShown={code.id === shownId} onShow={onShow} onEdit={onEdit} />
           ))}
         </div>
-        <p className="xs c3">
-          {t('invite.codes.text')}
+        <p className="xs c3 num">
+          {`${t('invite.codes.given', { house: percent(house), days })} ${t('invite.codes.text')}`}
           {isFull ? ` ${t('invite.codes.full', { maximum: String(maximum) })}` : null}
         </p>
         <Button variant="primary" block disabled={isFull} onClick={() => onEdit(null)}>

@@ -5,6 +5,7 @@ const own = (changed: Partial<FeeLevel>): FeeLevel => ({
   level: 0,
   percent: '100',
   volume: '0',
+  volume_today: '0',
   next_from: '100000',
   next_percent: '95',
   discount_percent: '0',

@@ -8,14 +8,17 @@ export const en: ReleaseTexts = {
   faq_accounts: {
     title: 'Which accounts are there?',
     content:
-      paragraphs('You have four accounts. Each keeps its own balances.') +
+      paragraphs('You have four accounts that money can be moved between. Each keeps its own balances.') +
       points(
         '<b>Fiat</b> for buying and selling against money of a country.',
         '<b>Spot</b> for coins you hold.',
         '<b>Futures</b> for the margin of contracts.',
         '<b>Options</b> for the stakes of timed contracts.',
       ) +
-      paragraphs('Money in one account is never used by another without a transfer of yours.'),
+      paragraphs(
+        'Money in one account is never used by another without a transfer of yours.',
+        'Below them Assets lists three more lines: Stocks, Mining and Financial. They show money that is in stocks and products. It is moved by buying, selling and settlement, not by transfers, and is counted once.',
+      ),
   },
   faq_transfers: {
     title: 'How do transfers between accounts work?',
@@ -117,7 +120,7 @@ export const en: ReleaseTexts = {
       heading('What is not yet proven in this version') +
       points(
         'The sum of all balances is not yet published, so you cannot yet check from outside that it is covered.',
-        'Prices are chained and signed. A settled option, and a futures position closed by take profit, stop loss or liquidation, has a receipt that you can recompute. Opens and closes by hand have none, and no receipt shows that an exchange’s quote was right. In the demo prices are made up.',
+        'Prices are chained and signed. A settled option, and a futures position closed by take profit, stop loss, liquidation or by hand, has a receipt that you can recompute. An open has none of its own, and no receipt shows that an exchange’s quote was right. In the demo prices are made up.',
         'Whoever controls the server and its database could rewrite the whole chain of bookings. Its end is not yet published.',
         'No outside auditor has examined the program or the books.',
         'This version names no licence. Whoever runs it as a service must state here who they are and under which licence they act.',

@@ -8,14 +8,19 @@ export const fra: ReleaseTexts = {
   faq_accounts: {
     title: 'Quels comptes existe-t-il ?',
     content:
-      paragraphs('Vous avez quatre comptes. Chacun garde ses propres soldes.') +
+      paragraphs(
+        'Vous avez quatre comptes entre lesquels l’argent peut être transféré. Chacun garde ses propres soldes.',
+      ) +
       points(
         '<b>Fiat</b> pour acheter et vendre contre la monnaie d’un pays.',
         '<b>Spot</b> pour les cryptomonnaies que vous détenez.',
         '<b>Contrats à terme</b> pour la marge des contrats.',
         '<b>Options</b> pour les mises des contrats à durée fixe.',
       ) +
-      paragraphs('L’argent d’un compte n’est jamais utilisé par un autre sans un transfert de votre part.'),
+      paragraphs(
+        'L’argent d’un compte n’est jamais utilisé par un autre sans un transfert de votre part.',
+        'Plus bas, la page Avoirs liste trois lignes de plus : Actions, Minage et Placements. Elles montrent l’argent placé en actions et en produits. Il bouge par achat, vente et règlement, pas par transfert, et n’est compté qu’une fois.',
+      ),
   },
   faq_transfers: {
     title: 'Comment fonctionnent les transferts entre comptes ?',
@@ -121,7 +126,7 @@ export const fra: ReleaseTexts = {
       heading('Ce qui n’est pas encore prouvé dans cette version') +
       points(
         'La somme de tous les soldes n’est pas encore publiée ; vous ne pouvez donc pas encore vérifier de l’extérieur qu’elle est couverte.',
-        'Les prix sont chaînés et signés. Une option réglée, et une position de contrats à terme fermée par prise de bénéfice, stop de perte ou clôture forcée, a un reçu que vous pouvez recalculer. Les ouvertures et les fermetures manuelles n’en ont pas, et aucun reçu ne montre que le cours d’une bourse était juste. Dans la démo, les prix sont inventés.',
+        'Les prix sont chaînés et signés. Une option réglée, et une position de contrats à terme fermée par prise de bénéfice, stop de perte, clôture forcée ou à la main, a un reçu que vous pouvez recalculer. Une ouverture n’a pas de reçu à elle seule, et aucun reçu ne montre que le cours d’une bourse était juste. Dans la démo, les prix sont inventés.',
         'Quiconque contrôle le serveur et sa base de données pourrait réécrire toute la chaîne des écritures. Son extrémité n’est pas encore publiée.',
         'Aucun auditeur externe n’a examiné le programme ni les livres.',
         'Cette version ne mentionne aucun agrément. Quiconque l’exploite comme service doit indiquer ici qui il est et sous quel agrément il agit.',

@@ -8,14 +8,17 @@ export const spa: ReleaseTexts = {
   faq_accounts: {
     title: '¿Qué cuentas hay?',
     content:
-      paragraphs('Tienes cuatro cuentas. Cada una guarda sus propios saldos.') +
+      paragraphs('Tienes cuatro cuentas entre las que se puede mover dinero. Cada una guarda sus propios saldos.') +
       points(
         '<b>Fiat</b>, para comprar y vender con la moneda de un país.',
         '<b>Spot</b>, para las monedas que tienes.',
         '<b>Futuros</b>, para el margen de los contratos.',
         '<b>Opciones</b>, para lo que pones en contratos con plazo.',
       ) +
-      paragraphs('El dinero de una cuenta nunca lo usa otra sin una transferencia tuya.'),
+      paragraphs(
+        'El dinero de una cuenta nunca lo usa otra sin una transferencia tuya.',
+        'Debajo, Activos muestra tres líneas más: Acciones, Minería e Inversiones. Muestran el dinero que está en acciones y productos. Se mueve con compras, ventas y liquidaciones, no con transferencias, y se cuenta una sola vez.',
+      ),
   },
   faq_transfers: {
     title: '¿Cómo funcionan las transferencias entre cuentas?',
@@ -121,7 +124,7 @@ export const spa: ReleaseTexts = {
       heading('Qué no está probado todavía en esta versión') +
       points(
         'La suma de todos los saldos aún no se publica, así que todavía no puedes comprobar desde fuera que está cubierta.',
-        'Los precios están encadenados y firmados. Una opción liquidada, y una posición de futuros cerrada por toma de ganancia, límite de pérdida o cierre forzado, tiene un recibo que puedes recalcular. Las aperturas y los cierres a mano no lo tienen, y ningún recibo muestra que la cotización de un mercado fuera correcta. En la demo los precios son inventados.',
+        'Los precios están encadenados y firmados. Una opción liquidada, y una posición de futuros cerrada por toma de ganancia, límite de pérdida, cierre forzado o a mano, tiene un recibo que puedes recalcular. Una apertura no tiene recibo propio, y ningún recibo muestra que la cotización de un mercado fuera correcta. En la demo los precios son inventados.',
         'Quien controla el servidor y su base de datos podría reescribir toda la cadena de asientos. Su final aún no se publica.',
         'Ningún auditor externo ha examinado el programa ni los libros.',
         'Esta versión no menciona ninguna licencia de actividad. Quien la ofrezca como servicio debe indicar aquí quién es y con qué licencia actúa.',

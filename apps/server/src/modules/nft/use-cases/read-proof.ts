@@ -8,9 +8,10 @@ import type { PathStep } from '@candor/domain/proof/merkle';
 import { nodeHashing } from '#modules/proof/index';
 import { refuse } from '#platform/refusal';
 import { listDraws, type PublicDraw } from '../box-draws.store';
-import { findProofBox, loadLeaves } from '../box-proof.store';
+import { findProofBox, loadItemsThen, loadLeaves } from '../box-proof.store';
 import { createTreeReader, type SeriesTree } from '../box-tree';
 import type { NftDeps } from '../deps';
+import { toPublicOdds } from '../public-odds';
 import { findSeries, isRevealed, type Series } from '../series.store';
 
 type Proof = ReplyOf<typeof nftBoxProof>;
@@ -56,7 +57,7 @@ export const createReadProof = ({ pool, clock }: ProofDeps): ((code: string) => 
     const box = (await findProofBox(pool, code)) ?? refuse('nft_unknown');
     if (box.seriesCode === null) return refuse('nft_not_box');
     const series = (await findSeries(pool, box.seriesCode)) ?? refuse('nft_series_unknown');
-    const opened = await readTree(series);
+    const [opened, items] = await Promise.all([readTree(series), loadItemsThen(pool, series.id, box)]);
     const { position } = box;
     const mayShow = box.openedMs > 0 || isRevealed(series, clock.nowMs());
     return {
@@ -70,6 +71,7 @@ export const createReadProof = ({ pool, clock }: ProofDeps): ((code: string) => 
       leaf: position !== null && mayShow ? toLeaf(opened, position) : null,
       bought_ms: box.boughtMs,
       opened_ms: box.openedMs,
+      odds: toPublicOdds(items).rarities,
     };
   };
 };

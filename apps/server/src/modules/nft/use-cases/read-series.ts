@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { nftSeries } from '@candor/contract/nft-boxes';
-import { computeOdds } from '@candor/domain/nft/box-odds';
 import { toFixed8 } from '@candor/money/decimal';
 import { loadMedia, type Media, mediaAddress } from '#modules/files/index';
 import { refuse } from '#platform/refusal';
@@ -9,16 +8,13 @@ import { findCard } from '../box-cards.store';
 import { toCard } from '../cards.store';
 import type { NftDeps } from '../deps';
 import { toFlag } from '../flag';
+import { toPublicOdds } from '../public-odds';
 import { findSeries, isRevealed, loadItems, type SeriesItem, seriesStatus } from '../series.store';
 
 type Reply = ReplyOf<typeof nftSeries>;
 
-/** Counted by opened boxes: everybody knows these, and what is in drawn ones is as open as in unsold ones. */
-const oddsOf = (items: readonly SeriesItem[]) =>
-  computeOdds(items, new Map(items.map(({ code, count, opened }) => [code, count - opened])));
-
 const toItems = (items: readonly SeriesItem[], media: ReadonlyMap<string, Media>): Reply['items'] => {
-  const odds = oddsOf(items).items;
+  const odds = toPublicOdds(items).items;
   return items.map(({ code, name, rarity, count, stillId, isSeen }, at) => {
     const still = isSeen ? media.get(String(stillId)) : undefined;
     return {
@@ -61,12 +57,7 @@ export const readSeries = async (
     status: seriesStatus(series, nowMs),
     start_ms: series.startMs,
     end_ms: series.endMs,
-    odds: oddsOf(items).rarities.map(({ rarity, count, remaining, percent }) => ({
-      rarity,
-      count,
-      left: remaining,
-      chance_percent: percent,
-    })),
+    odds: toPublicOdds(items).rarities,
     items: toItems(items, media),
     terms: series.terms,
     root: series.root,

@@ -26,12 +26,10 @@ export interface CoinTotal {
   readonly usdtNet: Amount;
 }
 
-/** Without dates: the last 366 days. */
-const boundWindow = (filter: RecordFilter, nowMs: number): RecordFilter => {
-  const endMs = Math.min(filter.to?.getTime() ?? nowMs, nowMs);
-  const from = filter.from ?? new Date(endMs - MOST_DAYS * DAY_MS);
-  if (endMs - from.getTime() > MOST_MS) return refuse('range_too_long', { days: String(MOST_DAYS) });
-  return { ...filter, from };
+/** A span with a first day is limited. Without one it is all time: what is read is limited by the number of records. */
+const checkSpan = ({ from, to }: RecordFilter, nowMs: number): void => {
+  const endMs = Math.min(to?.getTime() ?? nowMs, nowMs);
+  if (from !== null && endMs - from.getTime() > MOST_MS) refuse('range_too_long', { days: String(MOST_DAYS) });
 };
 
 const priceOf = (board: RecordsDeps['board'], currency: Currency): Price => {
@@ -45,10 +43,8 @@ const priceOf = (board: RecordsDeps['board'], currency: Currency): Price => {
  * separate.
  */
 export const totalRecords = async (deps: RecordsDeps, filter: RecordFilter): Promise<CoinTotal[]> => {
-  const [sums, currencies] = await Promise.all([
-    sumRecords(deps.pool, boundWindow(filter, deps.clock.nowMs())),
-    deps.currencies.list(),
-  ]);
+  checkSpan(filter, deps.clock.nowMs());
+  const [sums, currencies] = await Promise.all([sumRecords(deps.pool, filter), deps.currencies.list()]);
   if (sums === null) return refuse('records_too_many', { max: String(SUMMED_RECORDS) });
   return currencies.flatMap((currency) => {
     const found = sums.find(({ currencyId }) => currencyId === currency.id);
