@@ -8,7 +8,7 @@ export const ACCOUNT_IDS = { legal: 1, change: 2, lever: 3, micro: 4 } as const;
 export type WalletAccount = keyof typeof ACCOUNT_IDS;
 export const WALLET_ACCOUNTS = ['legal', 'change', 'lever', 'micro'] as const satisfies readonly WalletAccount[];
 
-/** Accounts that show money in finance products. They take no part in transfers. */
+/** Accounts that show money in finance products. They take no part in transfers; neither does the stock account, which shows what the spot account holds of stocks. */
 export const VIEW_ACCOUNTS = ['mining', 'financial'] as const;
 export type ViewAccount = (typeof VIEW_ACCOUNTS)[number];
 
@@ -43,6 +43,8 @@ const balanceItem = z.object({
   lock_mining_balance: z.optional(decimalText()),
   financial_balance: z.optional(decimalText()),
   lock_financial_balance: z.optional(decimalText()),
+  stock_balance: z.optional(decimalText()),
+  lock_stock_balance: z.optional(decimalText()),
 });
 
 const walletPart = z.object({
@@ -57,7 +59,7 @@ export const walletList = defineCall({
   path: '/wallet/list',
   auth: 'user',
   summary:
-    'Balances of the four accounts with their USDT value, and of the views of money in finance products, which list only coins with a balance.',
+    'Balances of the four accounts with their USDT value, and of three views, which list only what has a balance: money in finance products (mining, financial), and stocks. Stocks are in the spot account and in its value too; leave one of the two out when adding up.',
   input: z.object({ currency_name: z.optional(z.string().check(z.maxLength(16))) }),
   reply: z.object({
     legal_wallet: walletPart,
@@ -74,6 +76,8 @@ export const walletList = defineCall({
     price_time_ms: z.number(),
     mining_wallet: walletPart,
     financial_wallet: walletPart,
+    /** The stocks in the spot account, which change_wallet lists too. */
+    stock_wallet: walletPart,
   }),
 });
 
