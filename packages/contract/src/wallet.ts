@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { amountText, boundedText, decimalText, flag, idOrAllText, idText, pagingFields, timeText } from './fields';
 import { laravelPage, listPageFields } from './paging';
+import { orSentence, receiptField, recordId } from './receipt-fields';
 
 /** The four accounts that take part in transfers, in the wire's words and numbers. */
 export const ACCOUNT_IDS = { legal: 1, change: 2, lever: 3, micro: 4 } as const;
@@ -148,8 +149,20 @@ export const walletChange = defineCall({
   path: '/wallet/change',
   auth: 'user',
   summary: 'Move money between two own accounts: at once, free, whole or not at all.',
-  input: z.object({ currency_id: idText(), number: amountText(), from_field: accountText(), to_field: accountText() }),
-  reply: z.string(),
+  input: z.object({
+    currency_id: idText(),
+    number: amountText(),
+    from_field: accountText(),
+    to_field: accountText(),
+    ...receiptField(),
+  }),
+  reply: orSentence({
+    id: recordId(),
+    number: decimalText(),
+    currency_id: z.number(),
+    from_field: accountText(),
+    to_field: accountText(),
+  }),
   money: true,
 });
 

@@ -16,6 +16,8 @@ export type Asking = Omit<OnceItem, 'reference'>;
 export type Prepared<I extends OnceItem> = Omit<I, keyof OnceItem>;
 
 export interface Done<I, R> extends Answer<R> {
+  /** Of the call, and of the entry or row it made; a repetition has the same. */
+  readonly reference: string;
   /** The booked item; null when an earlier reply was found. */
   readonly booked: I | null;
 }
@@ -43,7 +45,7 @@ interface MoneyCommand<Q extends Asking, I extends OnceItem, R> {
 const answerAgain = <R>(once: OnceItem, known: Known<R>): Done<never, R> => {
   const outcome = replay(once, known);
   if (!outcome.ok) throw outcome.error;
-  return { ...outcome.value, booked: null };
+  return { ...outcome.value, reference: once.reference, booked: null };
 };
 
 const NOT_FINAL: readonly string[] = ['server_busy', 'outcome_unknown'];
@@ -79,7 +81,7 @@ export const createMoneyCommand = <Q extends Asking, I extends OnceItem, R>(
 
   const carryOut = async (item: I): Promise<Done<I, R>> => {
     const answer = await commit(item);
-    return { ...answer, booked: answer.replayed ? null : item };
+    return { ...answer, reference: item.reference, booked: answer.replayed ? null : item };
   };
 
   /** Waits while another transaction books the key; its look-up ends the waiting. */

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@candor/contract/call';
+import type { InputOf, ReplyOf } from '@candor/contract/call';
 import type { operatorFiatRates } from '@candor/contract/ops-fiat';
 import {
   ACCOUNT_IDS,
@@ -6,6 +6,7 @@ import {
   type fiatList,
   type userCurrencyList,
   type WalletAccount,
+  type walletChange,
   type walletDetail,
   type walletHistory,
   type walletList,
@@ -94,6 +95,19 @@ export const toWalletList = (valued: ValuedWallets, currencyName: string): Reply
     stock_wallet: toWalletPart('stock', valued, named),
   };
 };
+
+/** Of a transfer that was booked: what was asked for is what was moved. */
+export const toMoveReceipt = (
+  asked: InputOf<typeof walletChange>,
+  { id, text }: { readonly id: string; readonly text: string },
+): Exclude<ReplyOf<typeof walletChange>, string> => ({
+  text,
+  id,
+  number: toFixed8(asked.number),
+  currency_id: asked.currency_id,
+  from_field: asked.from_field,
+  to_field: asked.to_field,
+});
 
 export const toWalletHistory = ({ days, usdtNow }: ValueHistory): ReplyOf<typeof walletHistory> => ({
   list: days.map(({ dayMs, usdtValue }) => ({
