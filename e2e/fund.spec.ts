@@ -51,7 +51,7 @@ async function changeCoins({ page, api, token }: Scene) {
     page.locator('.dock').getByRole('button', { name: 'Convert' }).click(),
   ]);
   expect(sent.postData()).toContain('quote_id=');
-  await expectToast(page, 'Converted.');
+  await expect(page.getByRole('status').filter({ hasText: 'Converted.' })).toBeVisible();
   expect(await api.available(token, 'change')).toBe('2399.9');
   const { wallet } = (await api.call('/user/getTransferList', { token, form: {} })) as {
     wallet: { currency: number; change_balance: string }[];
@@ -166,7 +166,7 @@ test.describe('with money', () => {
     await expect(page.getByText('Trying again is safe: it is booked once.')).toBeVisible();
     await waitForNextSubmit(page);
     await submit.click();
-    await expectToast(page, 'Converted.');
+    await expect(page.getByRole('status').filter({ hasText: 'Converted.' })).toBeVisible();
     expect(bodies).toHaveLength(2);
     expect(bodies[1]).toBe(bodies[0]);
     expect(await api.available(token, 'change')).toBe(sub(before, toAmount('10.01')));

@@ -100,7 +100,7 @@ async function moveTen(page: Page): Promise<{ spot: string; futures: string }> {
   await swapButton(page).click();
   await page.getByLabel('Amount').fill(AMOUNT);
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await expectToast(page, 'Transfer complete.');
+  await expect(page.getByRole('status').filter({ hasText: 'Transfer complete.' })).toBeVisible();
   const ten = toAmount(AMOUNT);
   const after = { spot: sub(toAmount(spot), ten), futures: add(toAmount(futures), ten) };
   await expect(page.getByLabel('Amount')).toHaveValue('');

@@ -8,7 +8,6 @@ import type { Api, Person } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
 import { test as clockedTest } from './fixtures/clocked-test';
 import { totpCode } from './fixtures/totp';
-import { expectToast } from './fixtures/watch-page';
 import { takeCode, typePin } from './pages/account-page';
 import { closeSheet, moveTo, openApp, PATHS, readFigure, settle, sheet } from './pages/app-page';
 import { fact, PIN, prepareWithdrawals, submitDeposit } from './pages/fund-page';
@@ -121,7 +120,7 @@ async function changeCoins({ page, api, token }: Scene) {
   await expect(page.getByRole('timer')).toHaveText(/^(?:[6-9]|10)$/);
   const promised = await readFigure(fact(page, 'You receive'));
   await page.locator('.dock').getByRole('button', { name: 'Convert' }).click();
-  await expectToast(page, 'Converted.');
+  await expect(page.getByRole('status').filter({ hasText: 'Converted.' })).toBeVisible();
   expect(await api.available(token, 'change')).toBe('19900.4');
   return promised;
 }

@@ -121,7 +121,7 @@ test('a double tap, and a tap while the answer is awaited, send one request @ful
   await submitButton(page).click({ force: true });
   await expect(amountField(page)).toBeDisabled();
   held.release();
-  await expectToast(page, 'Transfer complete.');
+  await expect(page.getByRole('status').filter({ hasText: 'Transfer complete.' })).toBeVisible();
   expect(held.sent).toHaveLength(1);
   expect(await api.available(token, 'change')).toBe(sub(before, toAmount('1.5')));
 });
@@ -192,7 +192,7 @@ test('a lost answer and a second try book the transfer once', async ({ page, api
   await expect.poll(() => readFigure(availableText(page))).toBe(roundTo(booked, 2, 'down'));
   await waitForNextSubmit(page);
   const [answer] = await Promise.all([page.waitForResponse(CHANGE), retryButton(page).click()]);
-  await expectToast(page, 'Transfer complete.');
+  await expect(page.getByRole('status').filter({ hasText: 'Transfer complete.' })).toBeVisible();
   expect(answer.headers()['idempotent-replayed']).toBe('true');
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[\w-]{8,64}$/);

@@ -87,6 +87,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
   const { config, pool, enginePool, clock, logger } = deps;
   const http = createHttp({
     config,
+    site: config,
     logger,
     clock,
     newId,

@@ -13,6 +13,7 @@ import {
   timeText,
 } from './fields';
 import { countedPage } from './paging';
+import { convertReceipt, idReceipt, receiptField } from './receipt-fields';
 
 const noInput = () => z.object({});
 const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(max)));
@@ -110,8 +111,9 @@ export const requestDeposit = defineCall({
     network: optionalText(16),
     /** Transaction reference, if known. */
     reference: optionalText(128),
+    ...receiptField(),
   }),
-  reply: z.string(),
+  reply: idReceipt(),
   money: true,
 });
 
@@ -167,8 +169,9 @@ export const withdraw = defineCall({
     totp_code: optionalText(16),
     /** In place of code and totp_code: what a passkey has signed for /safe/passkeys/challenge, as JSON. */
     passkey: optionalText(PASSKEY_TEXT_MAX),
+    ...receiptField(),
   }),
-  reply: z.string(),
+  reply: idReceipt(),
   money: true,
 });
 
@@ -212,8 +215,8 @@ export const cancelWithdraw = defineCall({
   auth: 'user',
   summary: 'Take a withdrawal back before it is approved; the money and the quota return at once.',
   cancel: true,
-  input: z.object({ id: idText() }),
-  reply: z.string(),
+  input: z.object({ id: idText(), ...receiptField() }),
+  reply: idReceipt(),
   money: true,
 });
 
@@ -265,8 +268,9 @@ export const convert = defineCall({
     from_currency_id: idText(),
     to_currency_id: idText(),
     quote_id: optionalText(64),
+    ...receiptField(),
   }),
-  reply: z.string(),
+  reply: convertReceipt(),
   money: true,
 });
 

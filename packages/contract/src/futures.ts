@@ -3,6 +3,7 @@ import { defineCall } from './call';
 import { feeTermFields } from './fees';
 import { amountText, decimalText, flag, idOrAllText, idText, pagingFields, timeText } from './fields';
 import { laravelPage } from './paging';
+import { orSentence, receiptField } from './receipt-fields';
 
 /** Why a position, or a part of it, was closed. */
 export const CLOSE_CAUSES = ['user', 'tp', 'sl', 'liquidation', 'leader', 'copy_stop', 'halt'] as const;
@@ -139,8 +140,10 @@ export const leverSubmit = defineCall({
     stop_loss_price: priceOrNone(),
     /** An own trial fund: margin and fees come from it, a market order only. */
     coupon_id: z.optional(idText()),
+    ...receiptField(),
   }),
-  reply: z.string(),
+  /** The position or entrust that was made. */
+  reply: orSentence({ id: z.number() }),
   money: true,
   order: true,
 });
@@ -190,8 +193,8 @@ export const leverClose = defineCall({
   path: '/lever/close',
   auth: 'user',
   summary: 'Close an own position at the mark, whole or `share` lots of it.',
-  input: z.object({ id: idText(), share: z.optional(lotsText()) }),
-  reply: z.string(),
+  input: z.object({ id: idText(), share: z.optional(lotsText()), ...receiptField() }),
+  reply: orSentence({ id: z.number() }),
   money: true,
   order: true,
 });
@@ -201,8 +204,9 @@ export const leverBatchClose = defineCall({
   path: '/lever/batch_close',
   auth: 'user',
   summary: 'Close all own positions (type 0), the longs (1) or the shorts (2), of one pair or of all.',
-  input: z.object({ type: z.enum(['0', '1', '2']), ...pairOrAll() }),
-  reply: z.string(),
+  input: z.object({ type: z.enum(['0', '1', '2']), ...pairOrAll(), ...receiptField() }),
+  /** The positions it closed, and how many stay open because no price could close them. */
+  reply: orSentence({ ids: z.array(z.number()), left: z.number() }),
   money: true,
   order: true,
 });

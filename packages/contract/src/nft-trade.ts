@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { amountText, decimalText, flag, idText, pagingFields } from './fields';
 import { nftCode } from './nft-fields';
+import { recordId } from './receipt-fields';
 
 /** "YYYY-MM-DD HH:mm:ss" in UTC; the date picker of existing clients may leave out leading zeros. */
 export const looseTime = () =>
@@ -46,6 +47,8 @@ export const nftBid = defineCall({
   }),
   reply: z.object({
     code: nftCode(),
+    /** 0: no bid was made; the leader has set a maximum. */
+    bid_id: z.number(),
     /** 1: this bidder leads after the bid; 0: an earlier automatic bid was higher. */
     leading: flag(),
     /** Current bid afterwards, and the least next one. */
@@ -67,7 +70,7 @@ export const nftDeposit = defineCall({
   auth: 'user',
   summary: 'Pay the deposit of an auction before the first bid. It comes back at the end like that of any bidder.',
   input: z.object({ code: nftCode() }),
-  reply: z.object({ code: nftCode(), deposit: decimalText() }),
+  reply: z.object({ code: nftCode(), record_id: recordId(), deposit: decimalText() }),
   money: true,
 });
 
@@ -156,6 +159,12 @@ export const nftPay = defineCall({
   auth: 'user',
   summary: 'Pay a won auction: the price in full; the deposit comes back and the work changes owner.',
   input: z.object({ id: idText() }),
-  reply: z.object({ code: nftCode(), price: decimalText(), currency_name: z.string(), deposit: decimalText() }),
+  reply: z.object({
+    code: nftCode(),
+    sale_id: z.number(),
+    price: decimalText(),
+    currency_name: z.string(),
+    deposit: decimalText(),
+  }),
   money: true,
 });

@@ -76,13 +76,16 @@ export const microPayable = defineCall({
   method: 'GET',
   path: '/microtrade/payable_currencies',
   auth: 'user',
-  summary: 'Coins with options, stake presets and the own options account. The paying coin is the quote coin.',
-  input: z.object({}),
+  summary:
+    'The coins stakes are taken in, USDT first, with stake presets and the own options account. Base coins of pairs follow, marked is_micro 0, because existing clients look up the coin of their page here; taken=1 leaves them out.',
+  input: z.object({ taken: z._default(z.enum(['0', '1']), '0') }),
   reply: z.array(
     z.object({
       id: z.number(),
       name: z.string(),
       logo: z.string(),
+      /** 1: stakes are taken in this coin. 0: a base coin; stakes on its pairs are taken in `user_wallet.currency`. */
+      is_micro: flag(),
       micro_trade_fee: decimalText(),
       micro_min: decimalText(),
       micro_max: decimalText(),

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { amountText, boundedText, decimalText, flag, idOrAllText, idText, pagingFields, timeText } from './fields';
 import { laravelPage, listPageFields } from './paging';
+import { orSentence, receiptField, recordId } from './receipt-fields';
 
 /** The four accounts that take part in transfers, in the wire's words and numbers. */
 export const ACCOUNT_IDS = { legal: 1, change: 2, lever: 3, micro: 4 } as const;
 export type WalletAccount = keyof typeof ACCOUNT_IDS;
 export const WALLET_ACCOUNTS = ['legal', 'change', 'lever', 'micro'] as const satisfies readonly WalletAccount[];
 
-/** Accounts that show money in finance products. They take no part in transfers. */
+/** Accounts that show money in finance products. They take no part in transfers; neither does the stock account, which shows what the spot account holds of stocks. */
 export const VIEW_ACCOUNTS = ['mining', 'financial'] as const;
 export type ViewAccount = (typeof VIEW_ACCOUNTS)[number];
 
@@ -43,6 +44,8 @@ const balanceItem = z.object({
   lock_mining_balance: z.optional(decimalText()),
   financial_balance: z.optional(decimalText()),
   lock_financial_balance: z.optional(decimalText()),
+  stock_balance: z.optional(decimalText()),
+  lock_stock_balance: z.optional(decimalText()),
 });
 
 const walletPart = z.object({
@@ -57,7 +60,7 @@ export const walletList = defineCall({
   path: '/wallet/list',
   auth: 'user',
   summary:
-    'Balances of the four accounts with their USDT value, and of the views of money in finance products, which list only coins with a balance.',
+    'Balances of the four accounts with their USDT value, and of three views, which list only what has a balance: money in finance products (mining, financial), and stocks. Stocks are in the spot account and in its value too; leave one of the two out when adding up.',
   input: z.object({ currency_name: z.optional(z.string().check(z.maxLength(16))) }),
   reply: z.object({
     legal_wallet: walletPart,
@@ -74,6 +77,8 @@ export const walletList = defineCall({
     price_time_ms: z.number(),
     mining_wallet: walletPart,
     financial_wallet: walletPart,
+    /** The stocks in the spot account, which change_wallet lists too. */
+    stock_wallet: walletPart,
   }),
 });
 
@@ -144,8 +149,20 @@ export const walletChange = defineCall({
   path: '/wallet/change',
   auth: 'user',
   summary: 'Move money between two own accounts: at once, free, whole or not at all.',
-  input: z.object({ currency_id: idText(), number: amountText(), from_field: accountText(), to_field: accountText() }),
-  reply: z.string(),
+  input: z.object({
+    currency_id: idText(),
+    number: amountText(),
+    from_field: accountText(),
+    to_field: accountText(),
+    ...receiptField(),
+  }),
+  reply: orSentence({
+    id: recordId(),
+    number: decimalText(),
+    currency_id: z.number(),
+    from_field: accountText(),
+    to_field: accountText(),
+  }),
   money: true,
 });
 

@@ -48,6 +48,7 @@ const reply: Reply = {
   price_time_ms: 1_794_708_000_000,
   mining_wallet: wallet(row('USDT', { mining_balance: '0.00000000', lock_mining_balance: '400.00000000' })),
   financial_wallet: wallet(row('BTC', { financial_balance: '0.00000000', lock_financial_balance: '0.01000000' })),
+  stock_wallet: wallet(row('NVDA', { stock_balance: '2.00000000', lock_stock_balance: '1.00000000' })),
 };
 
 describe('toWalletOverview', () => {

@@ -1,4 +1,6 @@
 export const TOAST_MS = 1500;
+/** How long the figures of what was just booked are shown. */
+export const RECEIPT_MS = 6000;
 /** Delay between a toast such as "please log in first" and the redirect that follows it. */
 export const REDIRECT_MS = 1200;
 /** Shortest time between two submits of one button, and the typing pause after which a debounced call runs. */

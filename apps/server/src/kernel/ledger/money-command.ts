@@ -16,16 +16,24 @@ export type Asking = Omit<OnceItem, 'reference'>;
 export type Prepared<I extends OnceItem> = Omit<I, keyof OnceItem>;
 
 export interface Done<I, R> extends Answer<R> {
+  /** Of the call, and of the entry or row it made; a repetition has the same. */
+  readonly reference: string;
   /** The booked item; null when an earlier reply was found. */
   readonly booked: I | null;
 }
+
+/**
+ * Reads the clock. What has a deadline is judged by a reading made while its locks are held: the call may have waited for
+ * them until after the deadline.
+ */
+export type ReadTime = () => Date;
 
 interface MoneyCommand<Q extends Asking, I extends OnceItem, R> {
   readonly deps: { readonly pool: Pool; readonly clock: Clock; readonly newId: () => string };
   /** Checks that need no lock; throws refusals. Must change nothing, unless `showsProof` is set. */
   readonly prepare: (request: Q) => Promise<Prepared<I>>;
   /** Locks, decides and posts the items, at least one, in one transaction; returns outcomes in the same order. */
-  readonly book: (tx: Tx, items: readonly I[], at: Date) => Promise<readonly Outcome<Booked<R>>[]>;
+  readonly book: (tx: Tx, items: readonly I[], readTime: ReadTime) => Promise<readonly Outcome<Booked<R>>[]>;
   /** `prepare` compares passwords or codes. Attempts are counted, so a known key is looked up before. */
   readonly showsProof?: boolean;
   /** For effects that post no ledger entry. */
@@ -37,7 +45,7 @@ interface MoneyCommand<Q extends Asking, I extends OnceItem, R> {
 const answerAgain = <R>(once: OnceItem, known: Known<R>): Done<never, R> => {
   const outcome = replay(once, known);
   if (!outcome.ok) throw outcome.error;
-  return { ...outcome.value, booked: null };
+  return { ...outcome.value, reference: once.reference, booked: null };
 };
 
 const NOT_FINAL: readonly string[] = ['server_busy', 'outcome_unknown'];
@@ -59,12 +67,12 @@ export const createMoneyCommand = <Q extends Asking, I extends OnceItem, R>(
   const { deps, prepare, book, findDone } = command;
   const inTurn = createTurns();
   const newLookUp = createLookUps<R>(deps.pool, findDone);
+  const readTime: ReadTime = () => new Date(deps.clock.nowMs());
   const commit = (command.commit ?? groupCommit<I, Answer<R>>)({
     pool: deps.pool,
     run: (tx, items, mode) => {
-      const at = new Date(deps.clock.nowMs());
-      const bookFresh = async (fresh: readonly I[]) => (fresh.length === 0 ? [] : book(tx, fresh, at));
-      return bookOnce<I, R>({ tx, items, mode, at, findDone, book: bookFresh });
+      const bookFresh = async (fresh: readonly I[]) => (fresh.length === 0 ? [] : book(tx, fresh, readTime));
+      return bookOnce<I, R>({ tx, items, mode, at: readTime(), findDone, book: bookFresh });
     },
   });
 
@@ -73,7 +81,7 @@ export const createMoneyCommand = <Q extends Asking, I extends OnceItem, R>(
 
   const carryOut = async (item: I): Promise<Done<I, R>> => {
     const answer = await commit(item);
-    return { ...answer, booked: answer.replayed ? null : item };
+    return { ...answer, reference: item.reference, booked: answer.replayed ? null : item };
   };
 
   /** Waits while another transaction books the key; its look-up ends the waiting. */

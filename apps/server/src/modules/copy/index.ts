@@ -1,6 +1,6 @@
 import type { CopyPush } from '@candor/contract/copy';
 import type { FastifyInstance } from 'fastify';
-import { createFuturesDeps, type FuturesDeps } from '#modules/futures/index';
+import { createFuturesDeps, FUTURES_TOPIC, type FuturesDeps, type FuturesEvent } from '#modules/futures/index';
 import type { Pool } from '#platform/db/pool';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
@@ -17,6 +17,7 @@ import { registerFollowRoutes } from './follow.routes';
 import { registerLeadRoutes } from './lead.routes';
 import { registerLeaderboard } from './leaderboard.routes';
 import { registerCopyResults } from './quality.routes';
+import { notifyCopies } from './use-cases/notify-copies';
 
 export interface CopyModuleDeps extends CopyDeps {
   readonly http: FastifyInstance;
@@ -40,6 +41,10 @@ export const registerCopy = (deps: CopyModuleDeps): void => {
   registerCopyConsole(deps);
   registerCopyJobs({ ...copying, ...deps, pool: deps.enginePool });
   deps.relay.on(COPY_TOPIC, ({ payload }) => pushChanges(deps.realtime, payload as CopyEvent));
+  deps.relay.on(FUTURES_TOPIC, async ({ payload }) => {
+    await notifyCopies(deps, payload as FuturesEvent);
+    deps.relay.nudge();
+  });
   registerFiguresJob(deps);
   registerDemoTraders({ ...copying, ...deps });
   registerLeaderboard(deps.http, deps);

@@ -35,6 +35,13 @@ export const COPY_NOTICES = defineNotices({
       words: ['number', 'leader', 'amount', 'currency'],
       link: toSettings,
     },
+    /** One per leader and hour, updated in place. */
+    copy_trades: {
+      category: 'account',
+      setting: 'copy',
+      words: ['leader', 'time', 'opened', 'closed', 'result', 'currency'],
+      link: toMine,
+    },
     copy_stop_loss: {
       category: 'account',
       setting: 'copy',

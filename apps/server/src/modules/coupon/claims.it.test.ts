@@ -10,6 +10,7 @@ import {
   runCouponJobs,
   startCouponApp,
 } from '#app/testing/coupon-steps';
+import { refusedAfterWaiting } from '#app/testing/late-call';
 import { setTime } from '#app/testing/lock-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import type { TestUser } from '#app/testing/test-app';
@@ -215,4 +216,14 @@ it('a coupon of a trial can be claimed again when the last one has ended', async
   await setTime(test, first.use_by_ms);
   await runCouponJobs(test);
   expect((await addCoupon(test, user, { kind: 'trial_futures' })).state).toBe('active');
+});
+
+it('a claim in time that waits for the campaign until its end is refused', async () => {
+  const user = await test.addUser();
+  const freeMs = test.clock.nowMs() + DAY_MS;
+  const { id } = await addCampaign(test, { closesMs: freeMs });
+  const lock = 'select from coupon_campaign where id = $1 for update';
+  const send = () => claim(test, user, { campaign_id: String(id) });
+  const reply = await refusedAfterWaiting(test, { lock, values: [id], freeMs }, send);
+  expect(reply).toMatchObject({ error: 'coupon_claim_ended' });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addInvestor,
   bought,
+  buy,
   type DualTestApp,
   findProduct,
   publishPrices,
@@ -11,10 +12,12 @@ import {
   USDT,
 } from '#app/testing/dual-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
+import { refusedAfterWaiting } from '#app/testing/late-call';
 import type { TestUser } from '#app/testing/test-app';
 import { expectOutcome, timeText, wholeRow } from '#app/testing/whole-row';
 import { createPool, type Pool } from '#platform/db/pool';
 import { newId } from '#platform/runtime/ids';
+import { makeProducts } from './use-cases/make-products';
 
 const USERS = 20;
 
@@ -135,4 +138,22 @@ it('several processes that settle at once pay each order once', async () => {
     };
     expectOutcome({ before: old, after: await rowOf(user) }, { success });
   }
+});
+
+it.each([
+  ['the product', 'select from dual_product where id = $1 for update', { days: 1, isOfBuyer: false }],
+  ['the money of the buyer', 'select from ledger_account where owner_id = $1 for update', { days: 7, isOfBuyer: true }],
+])('a purchase in time that waits for %s until the sale is over is refused', async (_, lock, { days, isOfBuyer }) => {
+  await publishPrices(testApp, '60000');
+  await makeProducts(testApp.app.parts);
+  const product = await findProduct(testApp, { days });
+  const user = await addInvestor(testApp);
+  const { rows } = await testApp.pool.query<{ closesMs: number }>(
+    'select closes_ms::float8 as "closesMs" from dual_product where id = $1',
+    [product.id],
+  );
+  const freeMs = rows[0]?.closesMs ?? 0;
+  const values = [isOfBuyer ? user.id : product.id];
+  const send = () => buy(testApp, user, { fields: { id: String(product.id) } });
+  expect(await refusedAfterWaiting(testApp, { lock, values, freeMs }, send)).toMatchObject({ error: 'dual_not_open' });
 });

@@ -108,7 +108,7 @@ const buyOne = async (deps: DualDeps, userId: number, order: { productId: number
     const funding = referenceFrom(FUNDING_KIND, reference);
     await deps.ledger.postMany(tx, [{ kind: FUNDING_KIND, reference: funding, ruleVersion: 1, legs }]);
     sendEntryPrices(tx, [{ reference: funding, currencyId: purchase.payCurrencyId, usdtPrice: null }]);
-    const [outcome] = await bookPurchases(deps, tx, { items: [{ ...purchase, reference }], at });
+    const [outcome] = await bookPurchases(deps, tx, { items: [{ ...purchase, reference }], readTime: () => at });
     if (outcome && !outcome.ok) throw outcome.error;
   });
 };

@@ -53,6 +53,12 @@ export const findRequested: FindDone = async (client, references) => {
   return rows.map(({ reference }) => reference);
 };
 
+/** The deposit that a call recorded; 0: none. */
+export const findDepositId = async (pool: Pool, reference: string): Promise<number> => {
+  const { rows } = await pool.query<{ id: number }>('select id from deposit where request_reference = $1', [reference]);
+  return rows[0]?.id ?? 0;
+};
+
 /** Fails as a unique violation when the voucher's pixels or the reference are in another deposit that was not refused. */
 export const insertDeposit = async (tx: Tx, deposit: NewDeposit): Promise<void> => {
   await tx.client.query(

@@ -1,5 +1,6 @@
-import type { ReplyOf } from '@candor/contract/call';
+import type { InputOf, ReplyOf } from '@candor/contract/call';
 import type {
+  convert,
   convertQuote,
   depositAddress,
   depositLog,
@@ -16,6 +17,7 @@ import type { Currency } from '#kernel/ledger/currencies';
 import type { RuleChange } from '#kernel/rules/rule-changes';
 import { toWireTime } from '#platform/http/wire-time';
 import type { DepositRow } from './deposits.store';
+import type { Converted } from './use-cases/convert';
 import type { ShownQuote } from './use-cases/quote-conversion';
 import type { WithdrawInfo } from './use-cases/withdraw-info';
 import { writeTarget } from './withdraw-target';
@@ -145,6 +147,30 @@ export const toQuote = ({ quote, maxValueUsdt }: ShownQuote, nowMs: number): Rep
   max_value: toFixed8(maxValueUsdt),
   rule_version: quote.ruleVersion,
 });
+
+interface ConvertDone {
+  readonly reference: string;
+  readonly reply: Converted;
+}
+
+/** The figures of a conversion that was booked; hidden coins have a name too. */
+export const toConvertReceipt = (
+  asked: InputOf<typeof convert>,
+  { reference, reply }: ConvertDone,
+  currencies: readonly Currency[],
+): Omit<Exclude<ReplyOf<typeof convert>, string>, 'text'> => {
+  const nameOf = (id: number): string => currencies.find((one) => one.id === id)?.name ?? '';
+  return {
+    id: reference,
+    from_currency_id: asked.from_currency_id,
+    from_name: nameOf(asked.from_currency_id),
+    number: toFixed8(reply.amount),
+    fee: toFixed8(reply.fee),
+    to_currency_id: asked.to_currency_id,
+    to_name: nameOf(asked.to_currency_id),
+    received: toFixed8(reply.received),
+  };
+};
 
 export const toRuleChange = (row: RuleChange): ReplyOf<typeof ruleChanges>['data'][number] => ({
   id: row.id,

@@ -13,9 +13,10 @@ import { signPath } from '#modules/files/index';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall, replayed } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
-import { loadDeposits } from './deposits.store';
+import { findDepositId, loadDeposits } from './deposits.store';
 import type { FundDeps } from './deps';
 import {
+  toConvertReceipt,
   toDepositAddress,
   toDepositItem,
   toNetworkRow,
@@ -33,15 +34,22 @@ import { createRequestDeposit } from './use-cases/request-deposit';
 import { createRequestWithdrawal } from './use-cases/request-withdrawal';
 import { loadWithdrawInfo } from './use-cases/withdraw-info';
 import type { TargetKind } from './withdraw-target';
-import { loadWithdrawals } from './withdrawals.store';
+import { findWithdrawalId, loadWithdrawals } from './withdrawals.store';
 
 /** Rate limit of calls that compare a password or store a quote: a person makes only a few. */
 const GUESSES_PER_MINUTE = 20;
 const QUOTES_PER_MINUTE = 120;
 
-const answer = ({ reply, replayed: isRepeated }: Answer<{ notice: Notice }>, language: Language) => {
-  const sentence = sentenceOf(language, reply.notice);
-  return isRepeated ? replayed(sentence) : sentence;
+type Answered = Pick<Answer<{ notice: Notice }>, 'reply' | 'replayed'>;
+
+/** The sentence, or, where `receipt` is given, what it says about what was made. */
+const answer = <R extends object>(
+  { reply, replayed: isRepeated }: Answered,
+  { language, receipt }: { readonly language: Language; readonly receipt: R | null },
+) => {
+  const text = sentenceOf(language, reply.notice);
+  const message = receipt === null ? text : { text, ...receipt };
+  return isRepeated ? replayed(message) : message;
 };
 
 const registerWays = (http: FastifyInstance, deps: FundDeps): void => {
@@ -76,20 +84,19 @@ const registerWays = (http: FastifyInstance, deps: FundDeps): void => {
 
 const registerDeposits = (http: FastifyInstance, deps: FundDeps): void => {
   const request = createRequestDeposit(deps);
-  registerCall(http, calls.requestDeposit, async (input, { user, language, idempotency }) =>
-    answer(
-      await request({
-        userId: user.userId,
-        idempotency,
-        currencyId: input.currency,
-        network: input.network ?? '',
-        amount: input.amount,
-        voucher: input.account,
-        transactionReference: input.reference ?? '',
-      }),
-      language,
-    ),
-  );
+  registerCall(http, calls.requestDeposit, async (input, { user, language, idempotency }) => {
+    const done = await request({
+      userId: user.userId,
+      idempotency,
+      currencyId: input.currency,
+      network: input.network ?? '',
+      amount: input.amount,
+      voucher: input.account,
+      transactionReference: input.reference ?? '',
+    });
+    const receipt = input.receipt === '1' ? { id: await findDepositId(deps.pool, done.reference) } : null;
+    return answer(done, { language, receipt });
+  });
   registerCall(http, calls.depositLog, async (paging, { user }) => {
     const [{ rows, total }, currencies] = await Promise.all([
       loadDeposits(deps.pool, user.userId, paging),
@@ -110,26 +117,29 @@ const registerWithdrawals = (http: FastifyInstance, deps: FundDeps): void => {
   const cancel = createCancelWithdrawal(deps);
   registerCall(http, calls.withdraw, {
     perMinute: GUESSES_PER_MINUTE,
-    handle: async (input, { user, language, idempotency }) =>
-      answer(
-        await request({
-          userId: user.userId,
-          idempotency,
-          kind: KINDS[input.type],
-          currencyId: input.currency,
-          amount: input.number,
-          network: input.network ?? '',
-          address: input.address ?? '',
-          payPassword: input.pay_password ?? '',
-          code: input.code ?? '',
-          totpCode: input.totp_code ?? '',
-          passkey: input.passkey ?? '',
-        }),
-        language,
-      ),
+    handle: async (input, { user, language, idempotency }) => {
+      const done = await request({
+        userId: user.userId,
+        idempotency,
+        kind: KINDS[input.type],
+        currencyId: input.currency,
+        amount: input.number,
+        network: input.network ?? '',
+        address: input.address ?? '',
+        payPassword: input.pay_password ?? '',
+        code: input.code ?? '',
+        totpCode: input.totp_code ?? '',
+        passkey: input.passkey ?? '',
+      });
+      const receipt = input.receipt === '1' ? { id: await findWithdrawalId(deps.pool, done.reference) } : null;
+      return answer(done, { language, receipt });
+    },
   });
-  registerCall(http, calls.cancelWithdraw, async ({ id }, { user, language, idempotency }) =>
-    answer(await cancel({ id, userId: user.userId, idempotency }), language),
+  registerCall(http, calls.cancelWithdraw, async ({ id, receipt }, { user, language, idempotency }) =>
+    answer(await cancel({ id, userId: user.userId, idempotency }), {
+      language,
+      receipt: receipt === '1' ? { id } : null,
+    }),
   );
   registerCall(http, calls.withdrawList, async (paging, { user, language }) => {
     const [{ rows, total }, currencies] = await Promise.all([
@@ -169,19 +179,18 @@ const registerConversion = (http: FastifyInstance, deps: FundDeps): void => {
       return toQuote(await quoteConversion(deps, asked), deps.clock.nowMs());
     },
   });
-  registerCall(http, calls.convert, async (input, { user, language, idempotency }) =>
-    answer(
-      await convert({
-        userId: user.userId,
-        idempotency,
-        fromId: input.from_currency_id,
-        toId: input.to_currency_id,
-        amount: input.number,
-        quoteId: input.quote_id === undefined || input.quote_id === '' ? null : input.quote_id,
-      }),
-      language,
-    ),
-  );
+  registerCall(http, calls.convert, async (input, { user, language, idempotency }) => {
+    const done = await convert({
+      userId: user.userId,
+      idempotency,
+      fromId: input.from_currency_id,
+      toId: input.to_currency_id,
+      amount: input.number,
+      quoteId: input.quote_id === undefined || input.quote_id === '' ? null : input.quote_id,
+    });
+    const receipt = input.receipt === '1' ? toConvertReceipt(input, done, await deps.currencies.all()) : null;
+    return answer(done, { language, receipt });
+  });
 };
 
 export const registerFundRoutes = (http: FastifyInstance, deps: FundDeps): void => {

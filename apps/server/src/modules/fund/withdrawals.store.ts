@@ -86,6 +86,12 @@ export const loadWithdrawals = (
 ): Promise<{ rows: WithdrawalRow[]; total: number }> =>
   loadOwnPage<WithdrawalRow>(pool, { table: 'withdrawal', columns: COLUMNS }, { userId, page, limit });
 
+/** The withdrawal that a call asked for; 0: none. */
+export const findWithdrawalId = async (pool: Pool, reference: string): Promise<number> => {
+  const text = 'select id from withdrawal where request_reference = $1';
+  return (await pool.query<{ id: number }>(text, [reference])).rows[0]?.id ?? 0;
+};
+
 /** Locks the withdrawal until the transaction ends, so that state changes are serialised. */
 export const lockWithdrawal = async (tx: Tx, id: number): Promise<WithdrawalRow | null> =>
   (await tx.client.query<WithdrawalRow>(`select ${COLUMNS} from withdrawal where id = $1 for no key update`, [id]))

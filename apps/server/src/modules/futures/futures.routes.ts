@@ -20,14 +20,19 @@ import { cancelEntrust } from './use-cases/end-entrusts';
 import { holdSelf } from './use-cases/hold-self';
 import { createOpenPosition, type Opened } from './use-cases/open-position';
 import { setStops } from './use-cases/set-stops';
+import { loadOpenOrders } from './waiting.store';
 
 const SIDES = { '0': '', '1': 'long', '2': 'short' } as const;
 
-const toReply = ({ reply, replayed: isReplayed }: Answer<Opened | Closed>, language: Language) => {
-  const params = 'closed' in reply ? { closed: String(reply.closed), left: String(reply.left) } : {};
-  const sentence = sentenceOf(language, reply.notice, params);
-  return isReplayed ? replayed(sentence) : sentence;
-};
+const toText = (reply: Opened | Closed, language: Language): string =>
+  sentenceOf(
+    language,
+    reply.notice,
+    'closed' in reply ? { closed: String(reply.closed), left: String(reply.left) } : {},
+  );
+
+const toReply = <M>({ replayed: isReplayed }: Pick<Answer<unknown>, 'replayed'>, message: M) =>
+  isReplayed ? replayed(message) : message;
 
 const registerMoney = (http: FastifyInstance, deps: FuturesDeps): void => {
   const open = createOpenPosition(deps);
@@ -37,16 +42,25 @@ const registerMoney = (http: FastifyInstance, deps: FuturesDeps): void => {
     const { currency_id: currencyId, legal_id: legalId } = input;
     const couponId = input.coupon_id ?? null;
     const request = { ...toOpenForm(input), userId: user.userId, idempotency, currencyId, legalId, couponId };
-    return toReply(await open(request, releaseSlot), language);
+    const done = await open(request, releaseSlot);
+    const text = toText(done.reply, language);
+    if (input.receipt === '0') return toReply(done, text);
+    const made = await loadOpenOrders(deps.pool, [done.reference]);
+    return toReply(done, { text, id: made.get(done.reference)?.id ?? 0 });
   });
-  registerCall(http, leverClose, async ({ id, share }, { user, idempotency, language, releaseSlot }) => {
+  registerCall(http, leverClose, async ({ id, share, receipt }, { user, idempotency, language, releaseSlot }) => {
     const lots = share === undefined ? null : readLots(share);
-    return toReply(await close.one({ userId: user.userId, idempotency, id, lots }, releaseSlot), language);
+    const done = await close.one({ userId: user.userId, idempotency, id, lots }, releaseSlot);
+    const text = toText(done.reply, language);
+    return toReply(done, receipt === '1' ? { text, id } : text);
   });
   registerCall(http, leverBatchClose, async (input, { user, idempotency, language, releaseSlot }) => {
     const instrumentId = findInstrumentId(deps, { currencyId: input.currency_id, legalId: input.legal_id });
     const request = { userId: user.userId, idempotency, side: SIDES[input.type], instrumentId };
-    return toReply(await close.bulk(request, releaseSlot), language);
+    const done = await close.bulk(request, releaseSlot);
+    const text = toText(done.reply, language);
+    const { left, ids = [] } = done.reply;
+    return toReply(done, input.receipt === '1' ? { text, ids: [...ids], left } : text);
   });
 };
 

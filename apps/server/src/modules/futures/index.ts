@@ -20,7 +20,7 @@ export { holdOf } from './close-entries';
 export { COPY_KIND, insertCopies, type NewCopy } from './copies.store';
 export type { FuturesDeps } from './deps';
 export { FILL_PATIENCE, type FillPatience } from './fill-patience';
-export { sendFuturesEvents } from './futures-events';
+export { FUTURES_TOPIC, type FuturesEvent, sendFuturesEvents } from './futures-events';
 export { type MarketInForce, readMarket } from './market-in-force';
 export { loadMarks, type MarkTick } from './marks.store';
 export { midnightOf } from './position-terms';
@@ -29,6 +29,7 @@ export { readRunningNets } from './running-nets';
 export { countLive, loadTraders } from './traders.store';
 export { createCloseByUser } from './use-cases/close-by-user';
 export { type CloseItem, closeLocked } from './use-cases/close-positions';
+export { type FilledCopy, loadFilled } from './use-cases/load-filled';
 export { createOpenPosition } from './use-cases/open-position';
 
 interface FuturesModuleDeps extends Omit<FuturesDeps, 'chargeNights' | 'changes' | 'fills'> {

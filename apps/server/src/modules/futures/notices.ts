@@ -60,6 +60,7 @@ export const FUTURES_NOTICES = defineNotices({
     futures_closed: closed('orders'),
     futures_take_profit: closed('orders'),
     futures_stop_loss: closed('orders'),
+    /** Not written any more: copy_trades tells of an hour. Stored ones are still shown. */
     futures_copied: opened('copy'),
     futures_copy_closed: closed('copy'),
   },

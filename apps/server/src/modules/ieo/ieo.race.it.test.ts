@@ -4,6 +4,7 @@ import {
   addBuyer,
   addProject,
   BTC,
+  commit,
   committed,
   HOUR,
   type IeoTestApp,
@@ -15,6 +16,7 @@ import {
   USDT,
 } from '#app/testing/ieo-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
+import { refusedAfterWaiting } from '#app/testing/late-call';
 import type { TestUser } from '#app/testing/test-app';
 import { timeText, wholeRow, wholeRows } from '#app/testing/whole-row';
 
@@ -150,4 +152,17 @@ it('three processes share, pay and unlock one project at once, in small parts: e
   expect(rows).toEqual([{ buyers: 20, allocated: 20_000, unlocked: 4_000 }]);
   const money = await Promise.all(users.map(({ id }) => moneyOf(test, id, USDT)));
   expect(money.every((text) => text === 'change 950')).toBe(true);
+});
+
+it.each([
+  ['the project', 'select from ieo_project where id = $1 for update', false],
+  ['the money of the buyer', 'select from ledger_account where owner_id = $1 for update', true],
+])('a commit in time that waits for %s until the subscription is over is refused', async (_, lock, isOfBuyer) => {
+  const project = await addProject(test);
+  const user = await addBuyer(test);
+  const freeMs = test.clock.nowMs() + HOUR;
+  const values = [isOfBuyer ? user.id : project.id];
+  const send = () => commit(test, user, { project_id: project.id, amount: '1000' });
+  expect(await refusedAfterWaiting(test, { lock, values, freeMs }, send)).toMatchObject({ error: 'ieo_ended' });
+  await openCoins(test);
 });

@@ -139,7 +139,7 @@ const bookDemoCommit = async (
       startMs: project.startMs,
       endMs: project.endMs,
     };
-    const [outcome] = await bookCommits(deps, tx, { items: [item], at: new Date(atMs) });
+    const [outcome] = await bookCommits(deps, tx, { items: [item], readTime: () => new Date(atMs) });
     if (!outcome?.ok) throw new Error(`a commit of the demo was refused: ${outcome?.error}`);
   });
 };

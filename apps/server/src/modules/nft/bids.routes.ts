@@ -3,6 +3,7 @@ import { nftBid, nftDeposit } from '@candor/contract/nft-trade';
 import { toFixed8 } from '@candor/money/decimal';
 import { registerCall, replayed } from '#platform/http/route';
 import { type BidLists, createBidLists } from './bid-lists';
+import { findBidId } from './bids.store';
 import type { NftModuleDeps } from './deps';
 import { registerLiveBids } from './live-bids';
 import { createPayDeposit } from './use-cases/pay-deposit';
@@ -24,11 +25,12 @@ export const registerNftBids = (deps: NftModuleDeps, { lists, placeBid, payDepos
   registerCall(deps.http, nftBids, async ({ code }) => (await lists.read(code)).bids);
   registerCall(deps.http, nftBid, async ({ code, price, maximum }, { user, idempotency }) => {
     const request = { userId: user.userId, idempotency, code, price: price ?? null };
-    const { reply, replayed: isReplayed } = await placeBid({ ...request, maximum: maximum || null });
+    const { reply, reference, replayed: isReplayed } = await placeBid({ ...request, maximum: maximum || null });
     lists.forget(code);
     deps.relay.nudge();
     const answer = {
       code: reply.code,
+      bid_id: await findBidId(deps.pool, reference),
       leading: reply.isLeading ? (1 as const) : (0 as const),
       price: toFixed8(reply.price),
       next_price: toFixed8(reply.nextPrice),
@@ -40,8 +42,8 @@ export const registerNftBids = (deps: NftModuleDeps, { lists, placeBid, payDepos
     return isReplayed ? replayed(answer) : answer;
   });
   registerCall(deps.http, nftDeposit, async ({ code }, { user, idempotency }) => {
-    const { reply, replayed: isReplayed } = await payDeposit({ userId: user.userId, idempotency, code });
-    const answer = { code: reply.code, deposit: toFixed8(reply.deposit) };
+    const { reply, reference, replayed: isReplayed } = await payDeposit({ userId: user.userId, idempotency, code });
+    const answer = { code: reply.code, record_id: reference, deposit: toFixed8(reply.deposit) };
     return isReplayed ? replayed(answer) : answer;
   });
   registerLiveBids(deps, lists);

@@ -142,6 +142,16 @@ export const sendBids = (tx: Tx, { offers, bids, bidders, maxima }: BidWrites, a
   }
 };
 
+/** The bid that a call made; 0: it only set a maximum. */
+export const findBidId = async (pool: Pool, reference: string): Promise<number> => {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'nft_find_bid',
+    text: 'select id::float8 as id from nft_bid where reference = $1::uuid',
+    values: [reference],
+  });
+  return rows[0]?.id ?? 0;
+};
+
 /** Which calls had their effect without a ledger entry: bids of users whose deposit was held, and maxima. */
 export const findDoneBids = async (
   client: Pick<PoolClient, 'query'>,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BurstReply, sendAtOnce } from '#app/testing/last-byte-burst';
+import { refusedAfterWaiting } from '#app/testing/late-call';
 import {
   addArtist,
   addCollector,
@@ -11,7 +12,7 @@ import {
   spotOf,
   startNftApp,
 } from '#app/testing/nft-steps';
-import { addAuction, closeAuction, expire } from '#app/testing/nft-trade-steps';
+import { addAuction, buy, closeAuction, expire } from '#app/testing/nft-trade-steps';
 import type { TestUser } from '#app/testing/test-app';
 import { expectOutcome, timeText, wholeRow } from '#app/testing/whole-row';
 import { newId } from '#platform/runtime/ids';
@@ -189,4 +190,15 @@ it('an order paid while the job expires it is either paid or expired [R7]', asyn
     expectOutcome({ before: before.deposit, after: after.deposit }, { returned: {}, forfeited: {} });
     await setTime(test, dueMs);
   }
+});
+
+it('a purchase in time that waits for the offer until it has ended is refused', async () => {
+  const work = await addWork(test, { artist });
+  const buyer = await addCollector(test, '100');
+  const freeMs = test.clock.nowMs() + HOUR_MS;
+  const offerId = await addOffer(test, { work, sellerId: artist.id, endMs: freeMs });
+  const lock = 'select from nft_offer where id = $1 for update';
+  const send = () => buy(test, buyer, { code: work.code, price: '100' });
+  const reply = await refusedAfterWaiting(test, { lock, values: [offerId], freeMs }, send);
+  expect(reply).toMatchObject({ error: 'nft_not_on_sale' });
 });

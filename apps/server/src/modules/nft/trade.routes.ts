@@ -74,9 +74,10 @@ const registerOrders = ({ http, pool, clock, rules }: NftModuleDeps, { pay }: Tr
     return { items: orders.map(toOrderItem), total, to_pay: toPay, pay_hours: nft.payHours };
   });
   registerCall(http, nftPay, async ({ id }, { user, idempotency }) => {
-    const { reply, replayed: isReplayed } = await pay({ userId: user.userId, idempotency, orderId: id });
+    const { reply, reference, replayed: isReplayed } = await pay({ userId: user.userId, idempotency, orderId: id });
     const message = {
       code: reply.code,
+      sale_id: await findSaleId(pool, reference),
       price: toFixed8(reply.price),
       currency_name: reply.currency,
       deposit: toFixed8(reply.deposit),

@@ -13,6 +13,7 @@ import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import { createGatewaySms } from '#platform/sms/gateway-sms';
 import { deleteEndedDevices } from './devices.store';
+import { deleteOldGroups } from './groups.store';
 import { createKnownNotices, type KnownNotices } from './known-notices';
 import { MAIL_TOPIC, PUSH_TOPIC, SMS_TOPIC } from './messages';
 import { registerDemoOutbox, registerNoticeRoutes } from './notify.routes';
@@ -25,6 +26,7 @@ import { createPushDelivery } from './use-cases/deliver-push';
 export { NOTICE_TOPIC, type NoticeEvent } from './messages';
 export { notify, notifyMany } from './use-cases/notify';
 export { notifyChange } from './use-cases/notify-change';
+export { type Counted, notifyGrouped } from './use-cases/notify-grouped';
 export { notifyOnce } from './use-cases/notify-once';
 export { type CodeMessage, postCode } from './use-cases/post-message';
 export { sendWritten } from './use-cases/send-written';
@@ -78,6 +80,7 @@ const registerRetention = ({ jobs, pool, logger }: NotifyDeps): void =>
     everyMs: DAY_MS,
     run: async (run) => {
       const deleted = await deleteOldNotices(pool, run);
+      await deleteOldGroups(pool);
       if (deleted > 0) logger.info({ deleted }, 'notify: old notices deleted');
     },
   });

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { KYC_NOTICES } from '#modules/kyc/notices';
 import { notifyMany } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
+import { deleteOldGroups } from './groups.store';
 import { deleteOldNotices } from './use-cases/delete-old-notices';
 
 let test: TestApp;
@@ -85,4 +86,16 @@ it('ends with the lease, and when the server stops', async () => {
   };
   await expect(deleteOldNotices(test.pool, { ...run, ensureHeld: lost })).rejects.toThrow('the lease is lost');
   expect(await deleteOldNotices(test.pool, { ...run, signal: AbortSignal.abort() })).toBe(0);
+});
+
+it('forgets after three days what a notice of an hour has counted', async () => {
+  const { id } = await test.addUser();
+  await test.pool.query(
+    `insert into notice_group (user_id, reference, made_at)
+     values ($1, 'old', now() - interval '73 hours'), ($1, 'young', now() - interval '71 hours')`,
+    [id],
+  );
+  await deleteOldGroups(test.pool);
+  const { rows } = await test.pool.query('select reference from notice_group where user_id = $1', [id]);
+  expect(rows).toEqual([{ reference: 'young' }]);
 });

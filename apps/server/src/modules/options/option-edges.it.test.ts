@@ -332,10 +332,12 @@ describe('lists', () => {
     const rows = message as {
       id: number;
       name: string;
+      is_micro: number;
       user_wallet: Record<string, unknown>;
       micro_numbers: unknown[];
     }[];
-    expect(rows[0]).toMatchObject({ id: 3, name: 'USDT', micro_holdtrade_max: '10000.00000000' });
+    expect(rows[0]).toMatchObject({ id: 3, name: 'USDT', is_micro: 1, micro_holdtrade_max: '10000.00000000' });
+    expect(rows.filter(({ is_micro }) => is_micro === 1).map(({ name }) => name)).toEqual(['USDT']);
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2, 4, 15]));
     // F12: old clients look the coin of their page up here, on the pages of stocks too.
     const bases = testApp.app.parts.board.instruments().map(({ baseCurrencyId }) => baseCurrencyId);
@@ -344,6 +346,9 @@ describe('lists', () => {
       expect(user_wallet).toMatchObject({ currency_name: 'USDT', micro_with_insurance: '77.00000000' });
       expect(micro_numbers).toHaveLength(5);
     }
+    const fields = { taken: '1' };
+    const taken = await testApp.call('GET', '/microtrade/payable_currencies', { token: user.token, fields });
+    expect(taken.message).toEqual(rows.slice(0, 1));
   });
 
   it('the acceptance of the risks is stored once', async () => {

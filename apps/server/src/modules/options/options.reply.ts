@@ -126,13 +126,17 @@ export interface PayableFacts {
   readonly staked: string;
 }
 
-/** One row for a coin. Every row contains the account that options are paid from, whichever row a client reads. */
+/**
+ * One row for a coin. Every row contains the account that options are paid from, whichever row a client reads; only the
+ * paying coin is marked as taken.
+ */
 export const toPayable = (coin: Currency, facts: PayableFacts): ReplyOf<typeof microPayable>[number] => {
   const { rules, paying } = facts;
   return {
     id: coin.id,
     name: coin.name,
     logo: coin.logo,
+    is_micro: coin.id === paying.id ? 1 : 0,
     micro_trade_fee: toFixed8(rules.feePercent),
     micro_min: toFixed8(least(rules.durations.map((one) => one.minStake))),
     micro_max: toFixed8(most(rules.durations.map((one) => one.maxStake))),

@@ -155,7 +155,7 @@ const registerLists = (http: FastifyInstance, deps: RouteDeps): void => {
 const registerTerms = (http: FastifyInstance, deps: RouteDeps): void => {
   const { pool, board, rules, currencies } = deps;
   registerCall(http, microSeconds, async () => toSeconds((await rules.now()).options));
-  registerCall(http, microPayable, async (_, { user }) => {
+  registerCall(http, microPayable, async ({ taken }, { user }) => {
     const [book, list, balances, staked] = await Promise.all([
       rules.now(),
       currencies.list(),
@@ -165,6 +165,7 @@ const registerTerms = (http: FastifyInstance, deps: RouteDeps): void => {
     const paying = list.find(({ name }) => name === USDT) ?? refuse('currency_unknown');
     const wallet = balances.find(({ type, currencyId }) => type === 'micro' && currencyId === paying.id);
     const facts = { rules: book.options, paying, available: wallet?.available ?? '0', staked };
+    if (taken === '1') return [toPayable(paying, facts)];
     // Old clients search this list for the coin of the page, on pages of stocks too, whether or not it has options.
     const coins = board.instruments().filter((one) => one.shown && (one.hasOptions || one.kind === 'stock'));
     // Some clients take the first row: it must be the paying coin.

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
+import { refusedAfterWaiting } from '#app/testing/late-call';
 import {
   addAd,
   addMethod,
   addTrader,
   DAY_MS,
+  HOUR_MS,
   type OtcTestApp,
   setTime,
   startOtcApp,
@@ -134,5 +136,22 @@ describe('taking an ad', () => {
     const ad = await addAd(test, seller, { price: null, margin: '1' });
     await setTime(test, test.clock.nowMs() + 5 * DAY_MS);
     expect((await take(test, buyer, takeFields(ad))).error).toBe('otc_rate_old');
+  });
+});
+
+describe('a taking in time that waits until the ad has expired', () => {
+  it.each([
+    ['the ad', 'select from otc_ad where id = $1 for update', false],
+    ['the coins of the seller', 'select from ledger_account where owner_id = $1 for update', true],
+  ])('is refused, whether it waits for %s', async (_, lock, isOfSeller) => {
+    const [seller, buyer] = [await addTrader(test), await addTrader(test, { usdt: '0' })];
+    const ad = await addAd(test, seller);
+    // Whoever takes an ad for the first time gets a row to be locked by.
+    await taken(test, buyer, ad);
+    const freeMs = test.clock.nowMs() + HOUR_MS;
+    await test.pool.query('update otc_ad set expires_at = $2 where id = $1', [ad.id, new Date(freeMs)]);
+    const values = [isOfSeller ? seller.id : ad.id];
+    const send = () => take(test, buyer, takeFields(ad));
+    expect(await refusedAfterWaiting(test, { lock, values, freeMs }, send)).toMatchObject({ error: 'otc_ad_closed' });
   });
 });

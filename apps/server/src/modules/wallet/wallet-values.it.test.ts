@@ -155,6 +155,23 @@ describe('what balances are worth', () => {
     await testApp.expectBooksBalanced();
   });
 
+  it('list the stocks of the spot account as a view too, and count them once', async () => {
+    const user = await testApp.addUser();
+    await testApp.fund(user.id, 'change', USDT, '100');
+    await testApp.fund(user.id, 'change', NVDA, '2');
+    const wallets = await read(user);
+    expect(wallets).toMatchObject({
+      change_wallet: { totle: '376.14000000' },
+      stock_wallet: {
+        totle: '276.14000000',
+        balance: [{ currency: NVDA, stock_balance: '2.00000000', lock_stock_balance: '0.00000000' }],
+      },
+    });
+    expect(wallets.stock_wallet.balance).toHaveLength(1);
+    const history = await testApp.call('GET', '/wallet/history', { token: user.token });
+    expect(history.message).toMatchObject({ usdt_now: '376.14000000' });
+  });
+
   it('and what is recorded at midnight is the same sum', async () => {
     const user = await testApp.addUser();
     await testApp.fund(user.id, 'change', USDT, '100');
@@ -173,8 +190,16 @@ describe('what balances are worth', () => {
   it('lists no coin in a view without a balance, and refuses a view as the side of a transfer', async () => {
     const user = await testApp.addUser();
     await testApp.fund(user.id, 'change', USDT, '100');
-    expect(await read(user)).toMatchObject({ mining_wallet: { balance: [] }, financial_wallet: { balance: [] } });
-    for (const fields of [{ to_field: 'mining' }, { from_field: 'financial', to_field: 'change' }])
+    expect(await read(user)).toMatchObject({
+      mining_wallet: { balance: [] },
+      financial_wallet: { balance: [] },
+      stock_wallet: { balance: [] },
+    });
+    for (const fields of [
+      { to_field: 'mining' },
+      { from_field: 'financial', to_field: 'change' },
+      { to_field: 'stock' },
+    ])
       expect(await transfer(testApp, user, { fields })).toMatchObject({ type: 'error', error: 'account_unknown' });
   });
 });

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@candor/contract/call';
+import type { InputOf, ReplyOf } from '@candor/contract/call';
 import type { operatorFiatRates } from '@candor/contract/ops-fiat';
 import {
   ACCOUNT_IDS,
@@ -6,17 +6,18 @@ import {
   type fiatList,
   type userCurrencyList,
   type WalletAccount,
+  type walletChange,
   type walletDetail,
   type walletHistory,
   type walletList,
 } from '@candor/contract/wallet';
 import { isRateOld } from '@candor/domain/wallet/fiat-rates';
-import { type Amount, isZero, mul, toFixed8, toRate } from '@candor/money/decimal';
+import { type Amount, add, isZero, mul, sum, toFixed8, toRate } from '@candor/money/decimal';
 import type { Currency } from '#kernel/ledger/currencies';
 import { toWireTime } from '#platform/http/wire-time';
 import type { FiatRate } from './fiat-rates.store';
 import type { ValueHistory } from './use-cases/load-value-history';
-import type { Holding, ShownAccount, ValuedWallets } from './use-cases/value-balances';
+import type { Holding, ShownAccount, ValuedWallet, ValuedWallets } from './use-cases/value-balances';
 
 type Flag = 0 | 1;
 const flag = (value: boolean): Flag => (value ? 1 : 0);
@@ -30,10 +31,12 @@ const accountFlags = (currency: Currency) => ({
 
 type BalanceItem = ReplyOf<typeof walletList>['legal_wallet']['balance'][number];
 
-/** Old clients know 1 to 4; views take the next numbers. */
-const ROW_NUMBERS: Readonly<Record<ShownAccount, number>> = { ...ACCOUNT_IDS, mining: 5, financial: 6 };
+type ListedAccount = ShownAccount | 'stock';
 
-const toBalanceItem = (account: ShownAccount, holding: Holding, cnyRate: Amount): BalanceItem => ({
+/** Old clients know 1 to 4; views take the next numbers. */
+const ROW_NUMBERS: Readonly<Record<ListedAccount, number>> = { ...ACCOUNT_IDS, mining: 5, financial: 6, stock: 7 };
+
+const toBalanceItem = (account: ListedAccount, holding: Holding, cnyRate: Amount): BalanceItem => ({
   id: holding.currency.id * 10 + ROW_NUMBERS[account],
   currency: holding.currency.id,
   currency_name: holding.currency.name,
@@ -50,12 +53,20 @@ const toBalanceItem = (account: ShownAccount, holding: Holding, cnyRate: Amount)
 const isInSight = ({ currency, available, frozen }: Holding): boolean =>
   currency.shown || !isZero(available) || !isZero(frozen);
 
+/** The stock account is a view of the stocks in the spot account. */
+const viewStocks = ({ change }: ValuedWallets['wallets']): ValuedWallet => {
+  const holdings = change.holdings.filter(
+    ({ currency, available, frozen }) => currency.kind === 'stock' && !isZero(add(available, frozen)),
+  );
+  return { holdings, usdtTotal: sum(holdings.map(({ usdtValue }) => usdtValue)) };
+};
+
 const toWalletPart = (
-  account: ShownAccount,
+  account: ListedAccount,
   { wallets, cnyRate }: ValuedWallets,
   named: string,
 ): ReplyOf<typeof walletList>['legal_wallet'] => {
-  const { holdings, usdtTotal } = wallets[account];
+  const { holdings, usdtTotal } = account === 'stock' ? viewStocks(wallets) : wallets[account];
   return {
     balance: holdings
       .filter((holding) => isInSight(holding) && holding.currency.name.includes(named))
@@ -81,8 +92,22 @@ export const toWalletList = (valued: ValuedWallets, currencyName: string): Reply
     price_time_ms: valued.pricedAt.getTime(),
     mining_wallet: toWalletPart('mining', valued, named),
     financial_wallet: toWalletPart('financial', valued, named),
+    stock_wallet: toWalletPart('stock', valued, named),
   };
 };
+
+/** Of a transfer that was booked: what was asked for is what was moved. */
+export const toMoveReceipt = (
+  asked: InputOf<typeof walletChange>,
+  { id, text }: { readonly id: string; readonly text: string },
+): Exclude<ReplyOf<typeof walletChange>, string> => ({
+  text,
+  id,
+  number: toFixed8(asked.number),
+  currency_id: asked.currency_id,
+  from_field: asked.from_field,
+  to_field: asked.to_field,
+});
 
 export const toWalletHistory = ({ days, usdtNow }: ValueHistory): ReplyOf<typeof walletHistory> => ({
   list: days.map(({ dayMs, usdtValue }) => ({

@@ -22,6 +22,7 @@ import { valueBalances } from './use-cases/value-balances';
 import {
   toCurrencyList,
   toFiatList,
+  toMoveReceipt,
   toUserCurrencyList,
   toWalletDetail,
   toWalletHistory,
@@ -63,8 +64,9 @@ const registerTransfer = (http: FastifyInstance, deps: WalletDeps): void => {
       from: input.from_field,
       to: input.to_field,
     });
-    const sentence = sentenceOf(language, answer.reply.notice);
-    return answer.replayed ? replayed(sentence) : sentence;
+    const text = sentenceOf(language, answer.reply.notice);
+    const message = input.receipt === '1' ? toMoveReceipt(input, { id: answer.reference, text }) : text;
+    return answer.replayed ? replayed(message) : message;
   });
 };
 

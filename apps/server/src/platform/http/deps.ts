@@ -6,6 +6,7 @@ import type { AdmissionLimits } from './admission';
 import type { ReadOperator, ReadSession } from './context';
 import type { RateShares } from './rate-classes';
 import type { RateLimiter } from './rate-limit';
+import type { SecurityContact } from './security-txt';
 
 export interface HttpDeps {
   readonly config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'rateLimits'> & {
@@ -14,6 +15,8 @@ export interface HttpDeps {
     /** Absent: no load shedding. */
     readonly admission?: AdmissionLimits;
   };
+  /** What security.txt says. Absent: there is none. */
+  readonly site?: SecurityContact;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly readSession: ReadSession;

@@ -24,6 +24,7 @@ import { createShares } from './rate-classes';
 import { createRateLimiter } from './rate-limit';
 import { FORM_BODY_LIMIT } from './route';
 import { DATA_POLICY, setSecurityHeaders } from './security';
+import { registerSecurityText } from './security-txt';
 import { CONSOLE_POLICY, H5_PREFIX, OPS_PREFIX, readPagePolicy, registerStatic } from './static';
 import { checkUrl } from './url-gate';
 
@@ -166,6 +167,7 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   readFormsOnly(app);
   registerHealth(app, deps, drain);
   registerDocs(app);
+  if (deps.site) registerSecurityText(app, deps.site, deps.clock);
   registerStatic(app, { h5Dir: deps.h5Dir, opsDir: deps.opsDir ?? null });
   // Expectations we do not know are ignored instead of being answered by Node without our headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));

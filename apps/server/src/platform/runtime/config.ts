@@ -79,6 +79,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Sender of all mails. */
   readonly mailFrom: string;
+  /** Whom security.txt asks to be told about security holes; null: the sender of mails. */
+  readonly securityContact: string | null;
   readonly smsGatewayUrl: string | null;
   readonly smsGatewayToken: string | null;
   /** Private key by which push services know this server; null: derived from the secret. */
@@ -146,6 +148,11 @@ export function loadConfig(env: Environment): LoadedConfig {
     demoCode: read<string | null>('CANDOR_DEMO_CODE', parsePattern(/^\d{6}$/, 'six digits'), null),
     smtpUrl: read<string | null>('SMTP_URL', parseUrl(['smtp:', 'smtps:']), null),
     mailFrom: read('MAIL_FROM', parsePattern(MAIL_ADDRESS, 'one e-mail address'), 'no-reply@candor.test'),
+    securityContact: read<string | null>(
+      'CANDOR_SECURITY_CONTACT',
+      parsePattern(MAIL_ADDRESS, 'one e-mail address'),
+      null,
+    ),
     smsGatewayUrl: read<string | null>('SMS_GATEWAY_URL', parseUrl(['https:', 'http:']), null),
     smsGatewayToken: read<string | null>('SMS_GATEWAY_TOKEN', parsePattern(/^[\x21-\x7e]+$/, 'one word'), null),
     vapidKey: read<Buffer | null>('CANDOR_VAPID_KEY', parseVapidKey, null),

@@ -14,6 +14,7 @@ export function ConvertDock({ pair, live, summary, submit }: ConvertPanel) {
       from_currency_id: String(pair.from.id),
       to_currency_id: String(pair.to.id),
       quote_id: quote.quote_id,
+      receipt: '1',
     });
   };
   return <SendDock submit={submit} isReady={isReady} label={t('submit')} offline={t('offline')} onSend={send} />;

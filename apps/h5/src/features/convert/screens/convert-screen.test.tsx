@@ -1,7 +1,7 @@
 import { convert, convertCoins, convertQuote } from '@candor/contract/fund';
 import { refusal } from '@candor/testkit/answerer';
 import { sampleReply } from '@candor/testkit/sample-reply';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PATHS } from '#data/paths.ts';
 import { testApp } from '#testing/app.tsx';
@@ -63,7 +63,21 @@ describe('the form of a conversion', () => {
       from_currency_id: '3',
       to_currency_id: '1',
       quote_id: last,
+      receipt: '1',
     });
+  });
+
+  it('ends with what was paid, the fee and what came, and leads to the record', async () => {
+    const id = '018f4e3a-0000-7000-8000-00000000000b';
+    const paid = { text: 'Converted.', id, from_name: 'USDT', number: wire('500'), fee: wire('0.5') };
+    app.server.answer(convert, () => sampleReply(convert, { ...paid, to_name: 'BTC', received: wire('0.01') }));
+    const { user, field } = await open();
+    await user.type(field, '500');
+    await isReady();
+    await user.click(button());
+    const card = (await screen.findByText('Converted.')).closest('section') as HTMLElement;
+    for (const figure of ['500.00 USDT', '0.50 USDT', '0.01 BTC']) expect(card.textContent).toContain(figure);
+    expect(within(card).getByRole('link', { name: 'Receipt' }).getAttribute('href')).toContain(`why=${id}`);
   });
 
   it('cannot be sent while the quote belongs to another amount', async () => {

@@ -8,6 +8,7 @@ import { useBack } from '#data/use-back.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
 import { ConvertBody } from '#features/convert/components/convert-body.tsx';
 import { ConvertDock } from '#features/convert/components/convert-dock.tsx';
+import { ConvertDone, type ConvertReceipt } from '#features/convert/components/convert-done.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import '#features/convert/convert.css';
 import { useConvertCoins } from '#features/convert/hooks/use-convert-coins.ts';
@@ -19,9 +20,11 @@ import {
   reduceConvert,
   summarizeConvert,
 } from '#features/convert/model/convert-form.ts';
+import { RECEIPT_MS } from '#lib/timings.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NavBar, View } from '#ui/frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useFleeting } from '#ui/use-fleeting.ts';
 
 export function ConvertScreen() {
   const t = useTranslations();
@@ -51,9 +54,12 @@ function Converting({ coins }: { coins: readonly OwnedCoin[] }) {
   const pair = pairOf(form, coins);
   const [asked, setAsked] = useState('');
   const live = useQuote(pair, asked);
+  const receipt = useFleeting<ConvertReceipt>(RECEIPT_MS);
   const submit = useMoneySubmit(convert, {
-    onDone: (text) => {
-      showToast({ text, tone: 'ok' });
+    onDone: (reply) => {
+      // A form kept from before receipts existed is answered with the sentence alone.
+      if (typeof reply === 'string') showToast({ text: reply, tone: 'ok' });
+      else receipt.show(reply);
       dispatch({ type: 'sent' });
       live.renew();
     },
@@ -76,6 +82,7 @@ function Converting({ coins }: { coins: readonly OwnedCoin[] }) {
   return (
     <>
       <View>
+        <ConvertDone receipt={receipt.value} onClose={receipt.putAway} />
         <ConvertBody {...panel} />
       </View>
       <ConvertDock {...panel} />

@@ -1,4 +1,5 @@
 import { leverClose } from '@candor/contract/futures';
+import { textOf } from '@candor/contract/receipt-fields';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
@@ -19,8 +20,8 @@ export function CloseCopyDialog({ item, onClose }: CloseCopyProps) {
   const t = useTranslations();
   const shown = useLastShown(item);
   const submit = useMoneySubmit(leverClose, {
-    onDone: (text) => {
-      showToast({ text, tone: 'ok' });
+    onDone: (reply) => {
+      showToast({ text: textOf(reply), tone: 'ok' });
       onClose();
     },
   });

@@ -1,4 +1,5 @@
 import { cancelWithdraw } from '@candor/contract/fund';
+import { textOf } from '@candor/contract/receipt-fields';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#data/toast-store.ts';
@@ -16,8 +17,8 @@ export function CancelDialog({ row, onClose }: CancelDialogProps) {
   const [shown, setShown] = useState(row);
   if (row !== null && row !== shown) setShown(row);
   const submit = useMoneySubmit(cancelWithdraw, {
-    onDone: (text) => {
-      showToast({ text, tone: 'ok' });
+    onDone: (reply) => {
+      showToast({ text: textOf(reply), tone: 'ok' });
       onClose();
     },
   });

@@ -1,4 +1,5 @@
 import { requestDeposit } from '@candor/contract/fund';
+import { textOf } from '@candor/contract/receipt-fields';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fundRecordPath } from '#data/paths.ts';
@@ -45,8 +46,8 @@ function OpenDeposit({ row, box }: { row: FundNetwork; box: React.ReactNode }) {
   const picture = usePictureUpload(MAX_EDGE_PX);
   const summary = summarizeDeposit(form, row);
   const submit = useMoneySubmit(requestDeposit, {
-    onDone: (text) => {
-      showToast({ text, tone: 'ok' });
+    onDone: (reply) => {
+      showToast({ text: textOf(reply), tone: 'ok' });
       navigate(fundRecordPath('deposits'), { replace: true });
     },
   });

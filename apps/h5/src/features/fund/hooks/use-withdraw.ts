@@ -1,5 +1,6 @@
 import { withdraw } from '@candor/contract/fund';
 import { sendWithdrawCode } from '@candor/contract/security';
+import { textOf } from '@candor/contract/receipt-fields';
 import { useState } from 'react';
 import { request } from '#data/client.ts';
 import type { CodeSource } from '#data/codes/use-code-sending.ts';
@@ -18,8 +19,8 @@ export function useWithdraw(on: { refused: (refusal: string) => void }) {
   const navigate = useNavigate();
   const [failures, setFailures] = useState(0);
   const submit = useMoneySubmit(withdraw, {
-    onDone: (text) => {
-      showToast({ text, tone: 'ok' });
+    onDone: (reply) => {
+      showToast({ text: textOf(reply), tone: 'ok' });
       navigate(fundRecordPath('withdrawals'), { replace: true });
     },
     onRefused: (refusal) => {

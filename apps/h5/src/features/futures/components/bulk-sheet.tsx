@@ -1,4 +1,5 @@
 import { leverBatchClose } from '@candor/contract/futures';
+import { textOf } from '@candor/contract/receipt-fields';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
@@ -51,8 +52,8 @@ function BulkForm({ items, terms, onDone }: BulkFormProps) {
   const count = sums.find(({ value }) => value === type)?.count ?? 0;
   const { row, onKeyDown } = useRoving({ values: [...BULK_TYPES], value: type, onChange: setType });
   const submit = useMoneySubmit(leverBatchClose, {
-    onDone: (text) => {
-      showToast({ text, tone: 'ok' });
+    onDone: (reply) => {
+      showToast({ text: textOf(reply), tone: 'ok' });
       onDone();
     },
   });

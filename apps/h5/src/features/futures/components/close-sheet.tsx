@@ -1,4 +1,5 @@
 import { leverClose } from '@candor/contract/futures';
+import { textOf } from '@candor/contract/receipt-fields';
 import { canonical } from '@candor/money/decimal';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -73,8 +74,8 @@ function CloseForm({ item, terms, onDone }: CloseFormProps) {
   };
   const decision = mark === '' ? null : decideClose(item, lots, at);
   const submit = useMoneySubmit(leverClose, {
-    onDone: (text) => {
-      showToast({ text, tone: 'ok' });
+    onDone: (reply) => {
+      showToast({ text: textOf(reply), tone: 'ok' });
       onDone();
     },
   });

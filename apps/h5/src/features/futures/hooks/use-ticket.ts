@@ -1,4 +1,5 @@
 import { leverSubmit } from '@candor/contract/futures';
+import { textOf } from '@candor/contract/receipt-fields';
 import { type Dispatch, useReducer, useState } from 'react';
 import { freeOf } from '#data/coupon/coupon-terms.ts';
 import type { Coupon } from '#data/coupon/coupon-types.ts';
@@ -61,8 +62,8 @@ export function useTicket({ instrument, terms }: TicketOptions): Ticket {
   const seenPrice = touchedAt === '' ? context.mark : touchedAt;
   const rememberMark = () => setTouchedAt(markOf(instrument.id));
   const submit = useMoneySubmit(leverSubmit, {
-    onDone: (text) => {
-      showToast({ text, tone: 'ok' });
+    onDone: (reply) => {
+      showToast({ text: textOf(reply), tone: 'ok' });
       dispatch({ type: 'done' });
       coupons.choose(0);
       rememberMark();

@@ -10,7 +10,7 @@ import { testApp } from '#testing/app.tsx';
 import { NOW_MS } from '#testing/moment.ts';
 import { answerCommon, wire } from '#testing/replies/first-answers.ts';
 import { describeWaitingForm, topLayer } from '#testing/waiting-form.ts';
-import { OrderSheet } from './order-sheet.tsx';
+import { OrderSheet, type OrderStart } from './order-sheet.tsx';
 
 const app = testApp();
 
@@ -35,17 +35,17 @@ beforeEach(() => {
   );
 });
 
-function OpenSheet({ instrument }: { instrument: InstrumentView }) {
+function OpenSheet({ instrument, first }: { instrument: InstrumentView; first: OrderStart }) {
   const [isOpen, setOpen] = useState(true);
   const market = useSpotMarket(instrument).data;
-  const start = isOpen ? START : null;
+  const start = isOpen ? first : null;
   return <OrderSheet instrument={instrument} market={market} start={start} onClose={() => setOpen(false)} />;
 }
-const START = { side: 'buy', price: '60000.00', number: 1 } as const;
+const START: OrderStart = { side: 'buy', price: '60000.00', number: 1 };
 
-function Shown() {
+function Shown({ first = START }: { first?: OrderStart }) {
   const instrument = useInstrument('BTC/USDT').data;
-  return instrument === undefined ? null : <OpenSheet instrument={instrument} />;
+  return instrument === undefined ? null : <OpenSheet instrument={instrument} first={first} />;
 }
 
 /** A limit order to buy at the price tapped in the book, 60,000. */
@@ -115,5 +115,25 @@ describe('the sheet of a spot order', () => {
     expect(await within(topLayer()).findByText('Please look again')).toBeTruthy();
     await user.click(within(topLayer()).getByRole('button', { name: 'Change it' }));
     expect(app.server.sentTo(placeSpotOrder)).toEqual([]);
+  });
+
+  it('opens Sell in the order type last used there, also after a price was only looked at', async () => {
+    app.server.answer(placeSpotOrder, () => sampleReply(placeSpotOrder, { id: 3, symbol: 'BTC/USDT', state: 'done' }));
+    const sell = (price: string | null): OrderStart => ({ side: 'sell', price, number: 1 });
+    const chosen = () => within(topLayer()).getByRole('radio', { checked: true }).textContent;
+    const { user, redraw } = await app.draw(<Shown key="first" first={sell(null)} />);
+    await user.click(await screen.findByRole('radio', { name: 'Market' }));
+    app.quote(1, '60000.00');
+    app.push('b', [1, Date.now(), NOW_MS, [['59990.00', '1.0000', '0']], [['60010.00', '1.0000', '0']]]);
+    await user.type(amount(), '0.01');
+    const place = within(topLayer()).getByRole('button', { name: 'Place sell order' });
+    await waitFor(() => expect(place.hasAttribute('disabled')).toBe(false));
+    await user.click(place);
+    await screen.findByText('Order filled');
+    redraw(<Shown key="tapped" first={sell('61000.00')} />);
+    await waitFor(() => expect(chosen()).toBe('Limit'));
+    await user.type(amount(), '0.02');
+    redraw(<Shown key="again" first={sell(null)} />);
+    await waitFor(() => expect(chosen()).toBe('Market'));
   });
 });

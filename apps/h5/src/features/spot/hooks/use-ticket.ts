@@ -18,6 +18,7 @@ import {
   recalledOrder,
   reduceOrder,
   type Side,
+  usedFields,
 } from '#features/spot/model/order-form.ts';
 import { type Book, findRisk, type OrderPreview, previewOrder, type Risk } from '#features/spot/model/preview-order.ts';
 import { bandOf, type SpotMarket, toSpotPair } from '#features/spot/model/spot-market.ts';
@@ -61,8 +62,7 @@ export function useTicket({ instrument, market, side, price, onDone }: TicketOpt
   const submit = useMoneySubmit(placeSpotOrder, {
     onDone: (order) => {
       showToast(outcomeText(order));
-      // Forgets the amount, so that the next form does not repeat this order.
-      rememberForm('spot', symbol, orderFields({ ...form, amount: '' }));
+      rememberForm('spot', symbol, usedFields(form));
       onDone();
     },
   });

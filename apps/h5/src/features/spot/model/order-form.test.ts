@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newOrder, orderFields, recalledOrder, reduceOrder, typed } from './order-form.ts';
+import { newOrder, orderFields, recalledOrder, reduceOrder, typed, usedFields } from './order-form.ts';
 
 const limit = { ...newOrder('buy', '60000'), amount: '0.5' };
 
@@ -38,13 +38,23 @@ describe('recalledOrder', () => {
     expect([kind, amount, price]).toEqual(['market', '25.50', '60000']);
   });
 
-  it('does not reuse values of the other side', () => {
-    expect(recalledOrder(orderFields({ ...market, side: 'sell' }), begun)).toEqual(newOrder('buy', '60000'));
+  it('reuses no amount of the other side, and its kind only while this side was never used', () => {
+    const sold = orderFields({ ...market, side: 'sell' });
+    expect(recalledOrder(sold, begun)).toEqual({ ...newOrder('buy', '60000'), kind: 'market' });
+    expect(recalledOrder({ ...sold, ...usedFields(limit) }, begun)).toEqual(newOrder('buy', '60000'));
+  });
+
+  it('a tapped price that led to no order does not change the kind the side opens with; an order by it does', () => {
+    const sale = { ...begun, side: 'sell', tapped: null } as const;
+    const used = usedFields({ ...market, side: 'sell' });
+    const tapped = { ...recalledOrder(used, { ...sale, tapped: '59000' }), amount: '0.5' };
+    expect(recalledOrder({ ...used, ...orderFields(tapped) }, sale).kind).toBe('market');
+    expect(recalledOrder({ ...used, ...usedFields(tapped) }, sale).kind).toBe('limit');
   });
 
   it('a price that was tapped is a limit order; what was to be spent is no amount of coins', () => {
     const tapped = { ...begun, tapped: '59000' };
-    expect(recalledOrder(orderFields(market), tapped)).toEqual(newOrder('buy', '59000'));
+    expect(recalledOrder(orderFields(market), tapped)).toEqual({ ...newOrder('buy', '59000'), isKindChosen: false });
     expect(recalledOrder(orderFields(limit), tapped)).toEqual({ ...newOrder('buy', '59000'), amount: '0.5' });
     const sale = { ...market, side: 'sell', amount: '0.3' } as const;
     expect(recalledOrder(orderFields(sale), { ...tapped, side: 'sell' }).amount).toBe('0.3');

@@ -7,6 +7,8 @@ export type TimeInForce = 'gtc' | 'ioc' | 'fok';
 export interface OrderForm {
   readonly side: Side;
   readonly kind: Kind;
+  /** False while a tapped price has made it a limit order although this side was last used otherwise. */
+  readonly isKindChosen: boolean;
   readonly price: string;
   /** In base coins; for a market buy, the quote coins to spend. */
   readonly amount: string;
@@ -30,6 +32,7 @@ const NOT_LEFT = { price: false, amount: false } as const;
 export const newOrder = (side: Side, price: string): OrderForm => ({
   side,
   kind: 'limit',
+  isKindChosen: true,
   price,
   amount: '',
   tif: 'gtc',
@@ -37,11 +40,15 @@ export const newOrder = (side: Side, price: string): OrderForm => ({
   left: NOT_LEFT,
 });
 
-/** Fields remembered between visits, separately per side. Prices are excluded because they go stale. */
-export const orderFields = ({ side, kind, amount }: OrderForm): FormFields => ({
-  [`${side}Kind`]: kind,
-  [`${side}Amount`]: typed(amount) ?? '',
-});
+/**
+ * Fields remembered between visits, separately per side. Prices are excluded because they go stale, and so is everything
+ * while the kind comes from a tapped price: it says nothing about how the side is used.
+ */
+export const orderFields = ({ side, kind, isKindChosen, amount }: OrderForm): FormFields =>
+  isKindChosen ? { [`${side}Kind`]: kind, [`${side}Amount`]: typed(amount) ?? '' } : {};
+
+/** What a placed order leaves to the next form of its side: its kind, and no amount, so that it is not repeated. */
+export const usedFields = (form: OrderForm): FormFields => orderFields({ ...form, isKindChosen: true, amount: '' });
 
 interface Begun {
   readonly side: Side;
@@ -51,10 +58,17 @@ interface Begun {
   readonly scales: { readonly base: number; readonly quote: number };
 }
 
+const otherSide = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy');
+
+/** The kind this side was last used with in this pair; if it never was, that of the other side. */
+const lastKind = (fields: FormFields, side: Side): Kind =>
+  (fields[`${side}Kind`] ?? fields[`${otherSide(side)}Kind`]) === 'market' ? 'market' : 'limit';
+
 /** A new order with the remembered fields that are still valid. */
 export function recalledOrder(fields: FormFields, { side, tapped, last, scales }: Begun): OrderForm {
-  const remembered = fields[`${side}Kind`] === 'market' ? 'market' : 'limit';
-  const form = { ...newOrder(side, tapped ?? last), kind: tapped === null ? remembered : 'limit' } as const;
+  const remembered = lastKind(fields, side);
+  const kind = tapped === null ? remembered : 'limit';
+  const form = { ...newOrder(side, tapped ?? last), kind, isKindChosen: kind === remembered } as const;
   const amount = fields[`${side}Amount`];
   const fits =
     isBudget(form) === isBudget({ side, kind: remembered }) &&
@@ -86,7 +100,7 @@ export function reduceOrder(form: OrderForm, action: OrderAction): OrderForm {
 
 /** The amount is cleared if its coin changes: a market buy is in quote coins. */
 function withKind(form: OrderForm, kind: Kind): OrderForm {
-  const next = { ...form, kind, tif: 'gtc', postOnly: false } as const;
+  const next = { ...form, kind, isKindChosen: true, tif: 'gtc', postOnly: false } as const;
   return isBudget(form) === isBudget(next) ? next : { ...next, amount: '', left: NOT_LEFT };
 }
 

@@ -2,7 +2,7 @@ import { copyReserved } from '@candor/contract/copy';
 import { userCurrencyList, walletChange } from '@candor/contract/wallet';
 import { lost, refusal, unheard } from '@candor/testkit/answerer';
 import { sampleReply } from '@candor/testkit/sample-reply';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transferPath } from '#data/paths.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -64,8 +64,23 @@ describe('the form of a transfer', () => {
     await user.click(button());
     await screen.findByText('Moved');
     expect(sent().map(({ fields }) => fields)).toEqual([
-      { currency_id: '3', number: '12.345678', from_field: 'change', to_field: 'lever' },
+      { currency_id: '3', number: '12.345678', from_field: 'change', to_field: 'lever', receipt: '1' },
     ]);
+  });
+
+  it('ends with the figures of what was moved, and leads to its record', async () => {
+    const id = '018f4e3a-0000-7000-8000-00000000000a';
+    const moved = { text: 'Transfer complete.', id, number: wire('12.345678'), currency_id: 3 };
+    app.server.answer(walletChange, () => ({ ...moved, from_field: 'change' as const, to_field: 'lever' as const }));
+    const { user, field } = await open();
+    await user.type(field, '12.345678');
+    await user.click(button());
+    const card = (await screen.findByText('Transfer complete.')).closest('section') as HTMLElement;
+    expect(card.textContent).toContain('12.345678 USDT');
+    expect(card.textContent).toMatch(/From.*Spot.*To.*Futures/);
+    expect(within(card).getByRole('link', { name: 'Receipt' }).getAttribute('href')).toContain(`why=${id}`);
+    await user.click(within(card).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Transfer complete.')).toBeNull();
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { useReserved } from '#data/use-reserved.ts';
 import { useTransferableCoins } from '#data/use-wallet.ts';
 import { TransferBody } from '#features/transfer/components/transfer-body.tsx';
 import { TransferDock } from '#features/transfer/components/transfer-dock.tsx';
+import { TransferDone } from '#features/transfer/components/transfer-done.tsx';
 import { useTransfer } from '#features/transfer/hooks/use-transfer.ts';
 import { toTransferCoins } from '#features/transfer/model/transfer-coins.ts';
 import { newTransfer, reduceTransfer, summarizeTransfer } from '#features/transfer/model/transfer-form.ts';
@@ -47,6 +48,7 @@ function TransferContent() {
   return (
     <>
       <View>
+        <TransferDone {...shown} />
         <TransferBody {...shown} />
       </View>
       <TransferDock {...shown} />

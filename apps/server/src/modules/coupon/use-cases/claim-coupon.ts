@@ -2,7 +2,7 @@ import { isTrial } from '@candor/domain/coupon/coupon-rules';
 import { type Claimer, decideClaim } from '@candor/domain/coupon/decide-claim';
 import { add, toAmount } from '@candor/money/decimal';
 import type { Outcome } from '#kernel/ledger/group-commit';
-import { type Asking, createMoneyCommand, type Done, type Prepared } from '#kernel/ledger/money-command';
+import { type Asking, createMoneyCommand, type Done, type Prepared, type ReadTime } from '#kernel/ledger/money-command';
 import type { Booked, OnceItem } from '#kernel/ledger/once';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
@@ -127,12 +127,14 @@ const store = async (tx: Tx, made: readonly CouponRow[], at: Date): Promise<Map<
 };
 
 /** Locks users, then campaigns, each in id order. What is read afterwards does not change until the commit. */
-const book = async (tx: Tx, items: readonly Claim[], at: Date): Promise<Outcome<Booked<Claimed>>[]> => {
+const book = async (tx: Tx, items: readonly Claim[], readTime: ReadTime): Promise<Outcome<Booked<Claimed>>[]> => {
   const userIds = items.map(({ userId }) => userId);
   const campaignIds = [...new Set(items.map(({ campaignId }) => campaignId))];
   await lockClaimers(tx, userIds);
+  const campaigns = await lockCampaigns(tx.client, campaignIds);
+  const at = readTime();
   const claiming: Claiming = {
-    campaigns: await lockCampaigns(tx.client, campaignIds),
+    campaigns,
     claimers: await loadClaimers(tx.client, { userIds, campaignIds }),
     taken: new Set(),
     trials: new Set(),

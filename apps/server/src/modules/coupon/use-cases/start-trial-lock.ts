@@ -3,7 +3,7 @@ import { nextDayStart, payoutTime } from '@candor/domain/finance/product-day';
 import { findClosedState } from '@candor/domain/lock/decide-lock';
 import { cmp, isZero, toAmount } from '@candor/money/decimal';
 import type { Outcome } from '#kernel/ledger/group-commit';
-import { type Asking, createMoneyCommand, type Done, type Prepared } from '#kernel/ledger/money-command';
+import { type Asking, createMoneyCommand, type Done, type Prepared, type ReadTime } from '#kernel/ledger/money-command';
 import type { Booked, OnceItem } from '#kernel/ledger/once';
 import { loadProducts } from '#modules/lock/index';
 import type { Tx } from '#platform/db/with-tx';
@@ -74,15 +74,16 @@ const toPlan = (
 const bookStarts = async (
   { config }: CouponDeps,
   tx: Tx,
-  { items, at }: { readonly items: readonly Start[]; readonly at: Date },
+  { items, readTime }: { readonly items: readonly Start[]; readonly readTime: ReadTime },
 ): Promise<Outcome<Booked<Started>>[]> => {
-  const day = { nowMs: at.getTime(), dayMs: config.productDayMs };
   const book = new CouponBook(
     await lockCoupons(
       tx.client,
       items.map(({ couponId }) => couponId),
     ),
   );
+  const at = readTime();
+  const day = { nowMs: at.getTime(), dayMs: config.productDayMs };
   const plans: NewPlan[] = [];
   const outcomes = items.map((item): Outcome<Booked<Started>> => {
     const coupon = book.get(item.couponId);
@@ -117,6 +118,6 @@ export const createTrialLock = (deps: CouponDeps): ((request: TrialLockRequest) 
   createMoneyCommand<TrialLockRequest, Start, Started>({
     deps,
     prepare: (request) => prepare(deps, request),
-    book: (tx, items, at) => bookStarts(deps, tx, { items, at }),
+    book: (tx, items, readTime) => bookStarts(deps, tx, { items, readTime }),
     findDone: findStarts,
   });

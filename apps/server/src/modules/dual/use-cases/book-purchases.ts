@@ -1,6 +1,7 @@
 import { decideShares } from '@candor/domain/dual/decide-purchase';
 import { add, cmp, sub, toAmount } from '@candor/money/decimal';
 import { findHaltRefusals } from '#kernel/halts/find-halt-refusals';
+import type { ReadTime } from '#kernel/ledger/money-command';
 import { keepTicks } from '#kernel/pricing/tick-keep';
 import { checkSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
@@ -73,9 +74,8 @@ export type PurchaseOutcome =
 export const bookPurchases = async (
   { ledger, declared }: Pick<DualDeps, 'ledger' | 'declared'>,
   tx: Tx,
-  { items, at }: { readonly items: readonly PurchaseItem[]; readonly at: Date },
+  { items, readTime }: { readonly items: readonly PurchaseItem[]; readonly readTime: ReadTime },
 ): Promise<PurchaseOutcome[]> => {
-  const nowMs = at.getTime();
   const products = await lockProducts(
     tx,
     items.map(({ productId }) => productId),
@@ -87,12 +87,13 @@ export const bookPurchases = async (
   const halts = await findHaltRefusals(tx.client, 'dual', items);
   const books = ledger.openFor(tx, items.map(toPurchaseEntry));
   const asks = items.map(({ userId, stakeValue }) => ({ userId, stake: { stake: stakeValue } }));
-  const limits = await checkSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs });
+  const limits = await checkSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs: readTime().getTime() });
   const [held, available, ids] = await Promise.all([
     loadHeld(tx.client, items),
     loadAvailable(tx.client, items),
     takeIds(tx.client, items.length),
   ]);
+  const at = readTime();
   const remaining = new Map([...products].map(([id, one]) => [id, one.totalShares - one.soldShares]));
   const left: Left = { remaining, held, cover, available };
   const accepted: (AcceptedOrder & { readonly order: PurchaseItem })[] = [];
@@ -100,7 +101,7 @@ export const bookPurchases = async (
     const product = products.get(item.productId);
     const own = limits[index];
     const error =
-      refuseClosed(product, nowMs) ??
+      refuseClosed(product, at.getTime()) ??
       halts.get(item.instrumentId) ??
       (own && !own.ok ? new Refusal(own.code, own.params) : null) ??
       grant(item, product as DualProduct, left);

@@ -37,10 +37,10 @@ export const createBuyDual = (deps: DualDeps): ((request: BuyRequest) => Promise
   const buy = createMoneyCommand<BuyRequest, Item, Bought>({
     deps,
     prepare: async (request): Promise<Prepared<Item>> => preparePurchase(deps, { ...request, compoundedFrom: null }),
-    book: async (tx, items, at) => {
-      const outcomes = await bookPurchases(deps, tx, { items, at });
+    book: async (tx, items, readTime) => {
+      const outcomes = await bookPurchases(deps, tx, { items, readTime });
       const buyers = items.filter((_, index) => outcomes[index]?.ok).map(({ userId }) => userId);
-      tx.send(insertAccepted(tx, buyers, at));
+      tx.send(insertAccepted(tx, buyers, readTime()));
       return outcomes.map((outcome, index) => toResult(outcome, items[index]?.autoCompound ?? false));
     },
   });

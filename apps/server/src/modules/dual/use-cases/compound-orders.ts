@@ -70,7 +70,8 @@ const compound = (deps: DualDeps, moment: SettleMoment, tried: Tried): Promise<n
     );
     const still = tried.filter(([order]) => waiting.has(order.id));
     const items = still.flatMap(([, item]) => item ?? []);
-    const outcomes = items.length === 0 ? [] : await bookPurchases(deps, tx, { items, at: new Date(moment.nowMs) });
+    const readTime = () => new Date(deps.clock.nowMs());
+    const outcomes = items.length === 0 ? [] : await bookPurchases(deps, tx, { items, readTime });
     const boughtBy = new Map(
       outcomes.flatMap((outcome, index) =>
         outcome.ok ? [[items[index]?.compoundedFrom, outcome.orderId] as const] : [],

@@ -10,8 +10,8 @@ import { availableOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult, Rounding } from '#kernel/ledger/entry';
 import { sendEntryPrices } from '#kernel/ledger/entry-prices.store';
 import type { Outcome } from '#kernel/ledger/group-commit';
-import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
-import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
+import { type Asking, createMoneyCommand, type Done } from '#kernel/ledger/money-command';
+import type { Booked, OnceItem } from '#kernel/ledger/once';
 import type { RuleBook } from '#kernel/rules/rule-book';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
@@ -24,6 +24,13 @@ import { type ConvertPair, readPair } from './quote-conversion';
 import type { FundReply } from './request-deposit';
 
 const CONVERT_KIND = 'convert';
+
+/** The stored reply. */
+export interface Converted extends FundReply {
+  readonly amount: string;
+  readonly fee: string;
+  readonly received: string;
+}
 
 export interface ConvertForm extends Asking {
   readonly fromId: number;
@@ -159,13 +166,14 @@ const priceAll = (deps: FundDeps, items: readonly Convert[], loaded: Loaded): Tr
   });
 };
 
-const toOutcome = ({ item }: Priced, result: PostResult): Outcome<Booked<FundReply>> => {
-  if (result.ok) return { ok: true, value: { entryKind: CONVERT_KIND, reply: { notice: 'convert_done' } } };
+const toOutcome = ({ item, amount, fee, credit }: Priced, result: PostResult): Outcome<Booked<Converted>> => {
+  const reply: Converted = { notice: 'convert_done', amount, fee, received: credit };
+  if (result.ok) return { ok: true, value: { entryKind: CONVERT_KIND, reply } };
   const params = { available: result.available, currency: item.from.name };
   return { ok: false, error: new Refusal('insufficient_balance', params) };
 };
 
-const bookAll = async (tx: Tx, deps: FundDeps, items: readonly Convert[]): Promise<Outcome<Booked<FundReply>>[]> => {
+const bookAll = async (tx: Tx, deps: FundDeps, items: readonly Convert[]): Promise<Outcome<Booked<Converted>>[]> => {
   const ids = items.flatMap((item) => (item.quoteId !== null && UUID.test(item.quoteId) ? [item.quoteId] : []));
   const quotes = await lockQuotes(tx, ids);
   const last = await loadLastQuotes(
@@ -198,8 +206,8 @@ const bookAll = async (tx: Tx, deps: FundDeps, items: readonly Convert[]): Promi
 };
 
 /** Converts one coin of the spot account into another. Concurrent calls share a commit. */
-export const createConvert = (deps: FundDeps): ((form: ConvertForm) => Promise<Answer<FundReply>>) =>
-  createMoneyCommand<ConvertForm, Convert, FundReply>({
+export const createConvert = (deps: FundDeps): ((form: ConvertForm) => Promise<Done<unknown, Converted>>) =>
+  createMoneyCommand<ConvertForm, Convert, Converted>({
     deps,
     prepare: async (form) => ({ ...form, ...(await readPair(deps, form)) }),
     book: (tx, items) => bookAll(tx, deps, items),

@@ -3,8 +3,8 @@ import { decideDeposit } from '@candor/domain/fund/decide-deposit';
 import { offerNetworks } from '@candor/domain/fund/network-rules';
 import { decideReference } from '@candor/domain/fund/transaction-reference';
 import { add, mul, toAmount, toPrice } from '@candor/money/decimal';
-import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
-import type { Answer, OnceItem } from '#kernel/ledger/once';
+import { type Asking, createMoneyCommand, type Done } from '#kernel/ledger/money-command';
+import type { OnceItem } from '#kernel/ledger/once';
 import { bindUpload, isSimilarPicture, slicesOf, stepsOf } from '#modules/files/index';
 import { lockMoneyOutStanding } from '#modules/identity/index';
 import { ensureWithinSelfLimits } from '#modules/limits/index';
@@ -120,7 +120,7 @@ const readForm = async (deps: FundDeps, form: DepositForm): Promise<Omit<Ready, 
 };
 
 /** Records a deposit claim with its voucher picture. Nothing is credited until an operator approves it. */
-export const createRequestDeposit = (deps: FundDeps): ((form: DepositForm) => Promise<Answer<FundReply>>) =>
+export const createRequestDeposit = (deps: FundDeps): ((form: DepositForm) => Promise<Done<unknown, FundReply>>) =>
   createMoneyCommand<DepositForm, Ready, FundReply>({
     deps,
     commit: commitSingly,

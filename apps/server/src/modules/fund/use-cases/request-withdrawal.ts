@@ -2,8 +2,8 @@ import { decideWithdrawal, type Withdrawal } from '@candor/domain/fund/decide-wi
 import { toFixed8 } from '@candor/money/decimal';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Currency } from '#kernel/ledger/currencies';
-import { type Asking, createMoneyCommand, type Prepared } from '#kernel/ledger/money-command';
-import type { Answer, OnceItem } from '#kernel/ledger/once';
+import { type Asking, createMoneyCommand, type Done, type Prepared } from '#kernel/ledger/money-command';
+import type { OnceItem } from '#kernel/ledger/once';
 import type { RuleBook } from '#kernel/rules/rule-book';
 import {
   burnCode,
@@ -192,7 +192,7 @@ const prepare = async (deps: FundDeps, form: WithdrawForm): Promise<Prepared<Rea
 };
 
 /** Requests a withdrawal: the amount, fee included, is held until an operator decides or the owner cancels. */
-export const createRequestWithdrawal = (deps: FundDeps): ((form: WithdrawForm) => Promise<Answer<FundReply>>) =>
+export const createRequestWithdrawal = (deps: FundDeps): ((form: WithdrawForm) => Promise<Done<unknown, FundReply>>) =>
   createMoneyCommand<WithdrawForm, Ready, FundReply>({
     deps,
     commit: commitSingly,

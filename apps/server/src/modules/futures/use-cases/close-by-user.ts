@@ -54,6 +54,8 @@ export interface Closed {
   readonly notice: 'position_closed' | 'position_part_closed' | 'positions_closed' | 'positions_closed_some';
   readonly closed: number;
   readonly left: number;
+  /** Positions it closed, or a part of. Absent in replies from before closes waited for a tick. */
+  readonly ids?: readonly number[];
 }
 
 interface Seen {
@@ -189,11 +191,12 @@ const noticeOf = (rows: readonly CloseOrderRow[], { notice }: CloseAccepted, lef
 
 /** The result of a call, computed from its closes: the same for every repetition. */
 const conclude = (rows: readonly CloseOrderRow[], accepted: CloseAccepted): Closed => {
-  const closed = rows.filter(({ outcome }) => outcome !== 'refused').length;
+  const ids = rows.filter(({ outcome }) => outcome !== 'refused').map(({ positionId }) => positionId);
+  const closed = ids.length;
   const refusal = rows.find((row) => row.refusal !== null)?.refusal;
   if (closed === 0 && refusal) throw new Refusal(refusal.code, refusal.params);
   const left = accepted.left + rows.filter(isLeft).length;
-  return { notice: noticeOf(rows, accepted, left), closed, left };
+  return { notice: noticeOf(rows, accepted, left), closed, left, ids };
 };
 
 /**

@@ -1,29 +1,25 @@
-import type { CloseCause } from '@candor/contract/futures';
 import { canonical } from '@candor/money/decimal';
 import { notifyOnce } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 import type { FuturesDeps } from '../deps';
 import type { FuturesEvent } from '../futures-events';
 import { FUTURES_NOTICES } from '../notices';
-import { loadCloses, loadOpened, type NotifiedClose } from '../notified-fills.store';
+import type { NotifiedClose, NotifiedFill } from '../notified-fills.store';
+import { loadTold } from './load-filled';
 
 type NotifyDeps = Pick<FuturesDeps, 'pool' | 'board' | 'currencies'>;
 
-/** Forced closes and the end of a copy relation have notices of their own, written with the close. */
-const TOLD_ELSEWHERE: ReadonlySet<CloseCause> = new Set(['liquidation', 'copy_stop']);
-
-const templateOf = ({ isCopied, cause }: NotifiedClose) => {
-  if (isCopied) return 'futures_copy_closed' as const;
+const templateOf = ({ cause }: NotifiedClose) => {
   if (cause === 'tp') return 'futures_take_profit' as const;
   return cause === 'sl' ? ('futures_stop_loss' as const) : ('futures_closed' as const);
 };
 
 const withSign = (result: string): string => (result.startsWith('-') ? result : `+${result}`);
 
-const toOpenedNotices = async ({ pool, board }: NotifyDeps, ids: readonly number[]) =>
-  (await loadOpened(pool, ids)).map(({ id, userId, instrumentId, isCopied, lots, price }) => ({
+const toOpenedNotices = ({ board }: NotifyDeps, opened: readonly NotifiedFill[]) =>
+  opened.map(({ id, userId, instrumentId, lots, price }) => ({
     userId,
-    template: isCopied ? ('futures_copied' as const) : ('futures_opened' as const),
+    template: 'futures_opened' as const,
     params: {
       symbol: board.instrument(instrumentId)?.symbol ?? '',
       number: String(id),
@@ -33,9 +29,7 @@ const toOpenedNotices = async ({ pool, board }: NotifyDeps, ids: readonly number
     reference: `futures:${id}:0`,
   }));
 
-const toCloseNotices = async ({ pool, board, currencies }: NotifyDeps, event: FuturesEvent) => {
-  const keys = event.flatMap(({ closes = [] }) => closes);
-  const closes = (await loadCloses(pool, keys)).filter(({ cause }) => !TOLD_ELSEWHERE.has(cause));
+const toCloseNotices = async ({ board, currencies }: NotifyDeps, closes: readonly NotifiedClose[]) => {
   const list = closes.length === 0 ? [] : await currencies.list();
   return closes.map((close) => ({
     userId: close.userId,
@@ -52,13 +46,15 @@ const toCloseNotices = async ({ pool, board, currencies }: NotifyDeps, event: Fu
   }));
 };
 
-/** Notices of opened and closed positions, after their commit: the engine's transaction writes none of them. */
+/**
+ * Notices of opened and closed positions, after their commit: the engine's transaction writes none of them. Copied ones
+ * are told by the module that copies, together.
+ */
 export const notifyFilled = async (deps: NotifyDeps, event: FuturesEvent): Promise<void> => {
-  const opened = await toOpenedNotices(
-    deps,
-    event.flatMap(({ openedIds = [] }) => openedIds),
-  );
-  const closed = await toCloseNotices(deps, event);
+  const told = await loadTold(deps.pool, event);
+  const isOwn = ({ isCopied }: NotifiedFill): boolean => !isCopied;
+  const opened = toOpenedNotices(deps, told.opened.filter(isOwn));
+  const closed = await toCloseNotices(deps, told.closes.filter(isOwn));
   if (opened.length + closed.length === 0) return;
   await withTx(deps.pool, async (tx) => {
     await notifyOnce(tx, FUTURES_NOTICES, opened);

@@ -6,8 +6,8 @@ import { toAmount } from '@candor/money/decimal';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
-import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
-import type { Answer, Booked } from '#kernel/ledger/once';
+import { type Asking, createMoneyCommand, type Done } from '#kernel/ledger/money-command';
+import type { Booked } from '#kernel/ledger/once';
 import type { OpenBooks } from '#kernel/ledger/post';
 import { checkProducts, checkSelfLimits, type SelfLimitAsk } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
@@ -302,7 +302,7 @@ export const createOpenPosition = (deps: FuturesDeps) => {
     load: loadOpenOrders,
     waitingIds: ({ id, isWaiting }) => (isWaiting ? [id] : []),
   });
-  return async (request: OpenRequest, onAccepted: () => void): Promise<Answer<Opened>> => {
+  return async (request: OpenRequest, onAccepted: () => void): Promise<Done<OpenItem, Opened>> => {
     const answer = await open(request);
     deps.changes.notify();
     if (answer.reply.reference === undefined) return answer;

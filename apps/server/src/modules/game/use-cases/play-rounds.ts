@@ -160,5 +160,5 @@ export const createPlay = (deps: GameDeps): ((request: PlayRequest) => Promise<D
       if (!decision.ok) throw new Refusal(decision.code, decision.params);
       return { currency, stake: decision.stake, nonce };
     },
-    book: (tx, plays, at) => book(deps, tx, { plays, at }),
+    book: (tx, plays, readTime) => book(deps, tx, { plays, at: readTime() }),
   });

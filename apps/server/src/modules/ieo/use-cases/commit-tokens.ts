@@ -2,7 +2,7 @@ import { decideCommit, decideCommitCap, type PayTerms } from '@candor/domain/ieo
 import { isSubscribable } from '@candor/domain/ieo/stage';
 import type { PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
-import { type Asking, createMoneyCommand, type Prepared } from '#kernel/ledger/money-command';
+import { type Asking, createMoneyCommand, type Prepared, type ReadTime } from '#kernel/ledger/money-command';
 import type { Booked, OnceItem } from '#kernel/ledger/once';
 import { loadVerifiedLevel } from '#modules/kyc/index';
 import { checkProducts, checkSelfLimits } from '#modules/limits/index';
@@ -63,9 +63,8 @@ const capRefusals = (items: readonly NewItem[], used: Map<string, string>): (Ref
 export const bookCommits = async (
   deps: Pick<IeoDeps, 'ledger' | 'declared'>,
   tx: Tx,
-  { items, at }: { readonly items: readonly NewItem[]; readonly at: Date },
+  { items, readTime }: { readonly items: readonly NewItem[]; readonly readTime: ReadTime },
 ): Promise<Outcome<Booked<Committed>>[]> => {
-  const nowMs = at.getTime();
   const locked = shareProjects(
     tx.client,
     items.map(({ projectId }) => projectId),
@@ -76,20 +75,21 @@ export const bookCommits = async (
   );
   const books = deps.ledger.openFor(tx, items.map(toCommitEntry));
   const asks = items.map(({ userId, value }) => ({ userId, stake: { stake: value } }));
-  const limited = checkSelfLimits(tx, deps.declared.selfLimitFlows, { asks, nowMs });
+  const limited = checkSelfLimits(tx, deps.declared.selfLimitFlows, { asks, nowMs: readTime().getTime() });
   const [states, limits, used, ids] = await Promise.all([
     locked,
     limited,
     loadWanted(tx.client, items),
     takeIds(tx.client, items.length),
   ]);
+  const at = readTime();
   const capped = capRefusals(items, used);
   const refusals = items.map((item, index) => {
     // A project that was ended or cancelled while the call waited takes nothing more, whatever the clock says.
     if (states.get(item.projectId) !== 'open') return new Refusal('ieo_ended', { token: item.token });
     const own = limits[index];
     if (own && !own.ok) return new Refusal(own.code, own.params);
-    return windowRefusal(item, nowMs) ?? capped[index] ?? null;
+    return windowRefusal(item, at.getTime()) ?? capped[index] ?? null;
   });
   const wanted = items.filter((_, index) => refusals[index] === null);
   const results = await books.post(wanted.map(toCommitEntry));
@@ -149,5 +149,5 @@ export const createCommitTokens = (deps: IeoDeps) =>
   createMoneyCommand<CommitRequest, NewItem, Committed>({
     deps,
     prepare: (request) => prepare(deps, request),
-    book: (tx, items, at) => bookCommits(deps, tx, { items, at }),
+    book: (tx, items, readTime) => bookCommits(deps, tx, { items, readTime }),
   });

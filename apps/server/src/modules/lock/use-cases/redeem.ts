@@ -148,6 +148,6 @@ export const createRedeem = (deps: LockDeps): ((form: RedeemForm) => Promise<Don
   createMoneyCommand<RedeemForm, Redeeming, Redeemed>({
     deps,
     prepare: async (form) => form,
-    book: (tx, items, at) => redeemOrders(deps, tx, { items, at, isNotified: true }),
+    book: (tx, items, readTime) => redeemOrders(deps, tx, { items, at: readTime(), isNotified: true }),
     findDone: findClosingCalls,
   });

@@ -32,7 +32,8 @@ export const createSubscribe = (
     deps,
     // Everything is judged under the locks of product, reserve and account.
     prepare: async (form) => form,
-    book: async (tx, items, at) => {
+    book: async (tx, items, readTime) => {
+      const at = readTime();
       const outcomes = await openOrders(deps, tx, { items, nowMs: at.getTime() });
       return outcomes.map((outcome): Outcome<Booked<Subscribed>> => {
         if (!outcome.ok) return outcome;

@@ -46,8 +46,8 @@ export const createBuyBox = (deps: NftDeps): ((form: BoxForm) => Promise<Done<Ne
   createMoneyCommand<BoxForm, NewBoxCall, BoxBought>({
     deps,
     prepare: (form) => prepare(deps, form),
-    book: async (tx, items, at) =>
-      (await bookBoxes(deps, tx, { items, at })).map(
+    book: async (tx, items, readTime) =>
+      (await bookBoxes(deps, tx, { items, at: readTime() })).map(
         (outcome): Outcome<Booked<BoxBought>> =>
           outcome.ok
             ? { ok: true, value: { entryKind: BOX_KIND, reply: { notice: 'nft_box_bought', ...outcome.value } } }

@@ -1,6 +1,6 @@
 import { refusePurchase } from '@candor/domain/nft/decide-purchase';
 import type { Outcome } from '#kernel/ledger/group-commit';
-import { type Asking, createMoneyCommand, type Done, type Prepared } from '#kernel/ledger/money-command';
+import { type Asking, createMoneyCommand, type Done, type Prepared, type ReadTime } from '#kernel/ledger/money-command';
 import type { Booked, OnceItem } from '#kernel/ledger/once';
 import { checkSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
@@ -83,15 +83,16 @@ const toBooked = ({ offer, price, reference }: OfferSale): Outcome<Booked<Bought
 const bookPurchases = async (
   { ledger, declared }: NftDeps,
   tx: Tx,
-  { items, at }: { readonly items: readonly Item[]; readonly at: Date },
+  { items, readTime }: { readonly items: readonly Item[]; readonly readTime: ReadTime },
 ): Promise<Outcome<Booked<Bought>>[]> => {
-  const nowMs = at.getTime();
   const ids = items.map(({ offerId }) => offerId);
   const offers = await lockOffers(tx, ids);
   await lockWorks(
     tx,
     [...offers.values()].map(({ workId }) => workId),
   );
+  const at = readTime();
+  const nowMs = at.getTime();
   const judged = items.map((item) => judge(item, offers.get(item.offerId), nowMs));
   const candidates = judged.flatMap((one) => (one.ok ? [one.candidate] : []));
   if (candidates.length === 0) return judged.flatMap((one) => (one.ok ? [] : [one]));
@@ -134,5 +135,5 @@ export const createBuyWork = (deps: NftDeps): ((request: BuyRequest) => Promise<
   createMoneyCommand<BuyRequest, Item, Bought>({
     deps,
     prepare: (request) => prepare(deps, request),
-    book: (tx, items, at) => bookPurchases(deps, tx, { items, at }),
+    book: (tx, items, readTime) => bookPurchases(deps, tx, { items, readTime }),
   });

@@ -65,8 +65,8 @@ export const createOfferWork = (deps: NftDeps): ((request: OfferRequest) => Prom
       await ensureNftOpen(deps, userId);
       return plan;
     },
-    book: async (tx, items, at) => {
-      const outcomes = await offerWorks(tx, items, at);
+    book: async (tx, items, readTime) => {
+      const outcomes = await offerWorks(tx, items, readTime());
       return outcomes.map((outcome, index) => {
         if (!outcome.ok) return outcome;
         const reply = { notice: 'nft_offered' as const, ...outcome.value, code: items[index]?.code ?? '' };

@@ -1,5 +1,5 @@
 import type { Outcome } from '#kernel/ledger/group-commit';
-import { type Asking, createMoneyCommand, type Done, type Prepared } from '#kernel/ledger/money-command';
+import { type Asking, createMoneyCommand, type Done, type Prepared, type ReadTime } from '#kernel/ledger/money-command';
 import type { Booked, OnceItem } from '#kernel/ledger/once';
 import { checkProducts, checkSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
@@ -33,9 +33,8 @@ export interface DepositReply {
 const bookDeposits = async (
   { ledger, declared }: NftDeps,
   tx: Tx,
-  { items, at }: { readonly items: readonly Item[]; readonly at: Date },
+  { items, readTime }: { readonly items: readonly Item[]; readonly readTime: ReadTime },
 ): Promise<Outcome<Booked<DepositReply>>[]> => {
-  const nowMs = at.getTime();
   const offers = await lockOffers(
     tx,
     items.map(({ offerId }) => offerId),
@@ -43,7 +42,8 @@ const bookDeposits = async (
   const bidders = await loadBidders(tx.client, items);
   const books = ledger.openFor(tx, items.map(toDepositEntry));
   const asks = items.map(({ userId }) => ({ userId, stake: {} }));
-  const limits = await checkSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs });
+  const limits = await checkSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs: readTime().getTime() });
+  const at = readTime();
   const seen = new Set<string>();
   const refusals = items.map((item, index) => {
     const key = bidderKey(item.offerId, item.userId);
@@ -52,7 +52,7 @@ const bookDeposits = async (
     const own = limits[index];
     if (own && !own.ok) return new Refusal(own.code, own.params);
     if ((bidders.get(key)?.deposit ?? null) !== null || seen.has(key)) return new Refusal('nft_deposit_held');
-    const closed = refuseBidder(offer, item.userId, nowMs);
+    const closed = refuseBidder(offer, item.userId, at.getTime());
     if (!closed) seen.add(key);
     return closed;
   });
@@ -91,5 +91,5 @@ export const createPayDeposit = (deps: NftDeps): ((request: DepositRequest) => P
       const { id: offerId, currencyId, deposit } = offer;
       return { offerId, currencyId, code, deposit, usdtId: usdt.id, ruleVersion: version };
     },
-    book: async (tx, items, at) => bookDeposits(deps, tx, { items, at }),
+    book: async (tx, items, readTime) => bookDeposits(deps, tx, { items, readTime }),
   });

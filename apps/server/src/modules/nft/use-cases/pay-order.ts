@@ -1,6 +1,6 @@
 import type { Entry } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
-import { type Asking, createMoneyCommand, type Done, type Prepared } from '#kernel/ledger/money-command';
+import { type Asking, createMoneyCommand, type Done, type Prepared, type ReadTime } from '#kernel/ledger/money-command';
 import type { Booked, OnceItem } from '#kernel/ledger/once';
 import { checkSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
@@ -106,9 +106,8 @@ const toBooked = ({ sale, order }: Candidate): Outcome<Booked<Paid>> => ({
 const bookPayments = async (
   deps: NftDeps,
   tx: Tx,
-  { items, at }: { readonly items: readonly Item[]; readonly at: Date },
+  { items, readTime }: { readonly items: readonly Item[]; readonly readTime: ReadTime },
 ): Promise<Outcome<Booked<Paid>>[]> => {
-  const nowMs = at.getTime();
   const { id: usdtId } = await findUsdt(deps);
   const offerIds = items.map(({ offerId }) => offerId);
   const offers = await lockOffers(tx, offerIds);
@@ -122,6 +121,8 @@ const bookPayments = async (
       [...offers.values()].map(({ workId }) => workId),
     ),
   ]);
+  const at = readTime();
+  const nowMs = at.getTime();
   const judged = items.map((item) => judge(item, { orders, offers, usdtId, nowMs }));
   const candidates = judged.flatMap((one) => (one.ok ? [one.candidate] : []));
   if (candidates.length === 0) return judged.flatMap((one) => (one.ok ? [] : [one]));
@@ -172,5 +173,5 @@ export const createPayOrder = (deps: NftDeps): ((request: PayRequest) => Promise
   createMoneyCommand<PayRequest, Item, Paid>({
     deps,
     prepare: (request) => prepare(deps, request),
-    book: (tx, items, at) => bookPayments(deps, tx, { items, at }),
+    book: (tx, items, readTime) => bookPayments(deps, tx, { items, readTime }),
   });

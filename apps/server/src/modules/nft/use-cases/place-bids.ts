@@ -1,7 +1,7 @@
 import { add, mul, toAmount, toRate } from '@candor/money/decimal';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Outcome } from '#kernel/ledger/group-commit';
-import { type Asking, createMoneyCommand, type Done, type Prepared } from '#kernel/ledger/money-command';
+import { type Asking, createMoneyCommand, type Done, type Prepared, type ReadTime } from '#kernel/ledger/money-command';
 import type { Booked, OnceItem } from '#kernel/ledger/once';
 import { checkProducts, checkSelfLimits } from '#modules/limits/index';
 import { createBatchReader } from '#platform/db/batch-reads';
@@ -97,9 +97,8 @@ const lacksDeposit = (bidders: ReadonlyMap<string, BidderFacts>, { offerId, user
 const bookBids = async (
   { ledger, declared }: NftDeps,
   tx: Tx,
-  { items, at }: { readonly items: readonly Item[]; readonly at: Date },
+  { items, readTime }: { readonly items: readonly Item[]; readonly readTime: ReadTime },
 ): Promise<Outcome<Booked<BidReply>>[]> => {
-  const nowMs = at.getTime();
   const locking = lockOffers(
     tx,
     items.map(({ offerId }) => offerId),
@@ -110,12 +109,13 @@ const bookBids = async (
   const books = ledger.open(tx, { accounts: fresh.flatMap(accountsOf), holds });
   const asks = items.map(({ userId, value }) => ({ userId, stake: { stake: value } }));
   const [limits, balanceOf] = await Promise.all([
-    checkSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs }),
+    checkSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs: readTime().getTime() }),
     books.balances(),
   ]);
+  const at = readTime();
   const usdtId = items[0]?.usdtId ?? 0;
   const usdtOf = (userId: number): string => balanceOf(availableOf(userId, 'change', usdtId).key);
-  const bidding = new Bidding({ nowMs, offers, bidders, usdtOf, usdtId });
+  const bidding = new Bidding({ nowMs: at.getTime(), offers, bidders, usdtOf, usdtId });
   const results = items.map((item, index) => {
     const own = limits[index];
     return own && !own.ok ? new Refusal(own.code, own.params) : bidding.judge(item);
@@ -169,6 +169,6 @@ export const createPlaceBid = (deps: NftDeps): ((request: BidRequest) => Promise
   createMoneyCommand<BidRequest, Item, BidReply>({
     deps,
     prepare: createPrepare(deps),
-    book: async (tx, items, at) => bookBids(deps, tx, { items, at }),
+    book: async (tx, items, readTime) => bookBids(deps, tx, { items, readTime }),
     findDone: findDoneBids,
   });

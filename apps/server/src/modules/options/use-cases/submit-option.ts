@@ -137,13 +137,13 @@ export const createSubmitOption = (deps: OptionsDeps): ((request: SubmitRequest)
   const submitOwn = createMoneyCommand<SubmitRequest, NewItem, Placed>({
     deps,
     prepare,
-    book: (tx, items, at) => accept(deps, tx, { items, nowMs: at.getTime() }),
+    book: (tx, items, readTime) => accept(deps, tx, { items, nowMs: readTime().getTime() }),
   });
   // In transactions of their own: a trial order that is refused after its fund was taken fails its transaction.
   const submitTrial = createMoneyCommand<SubmitRequest, NewItem, Placed>({
     deps,
     prepare,
-    book: (tx, items, at) => acceptTrials(deps, tx, { items, at }),
+    book: (tx, items, readTime) => acceptTrials(deps, tx, { items, at: readTime() }),
     findDone: findTrialCalls,
   });
   return async (request) => {

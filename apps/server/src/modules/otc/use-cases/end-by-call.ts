@@ -2,7 +2,7 @@ import type { OtcCancelReason } from '@candor/contract/otc-orders';
 import { decideStep } from '@candor/domain/otc/decide-step';
 import type { OtcRules } from '@candor/domain/otc/otc-rules';
 import type { Outcome } from '#kernel/ledger/group-commit';
-import { type Asking, createMoneyCommand, type Done, type Prepared } from '#kernel/ledger/money-command';
+import { type Asking, createMoneyCommand, type Done, type Prepared, type ReadTime } from '#kernel/ledger/money-command';
 import type { Booked, OnceItem } from '#kernel/ledger/once';
 import { lockOpenProposals, withdrawLapsed } from '#kernel/operators/proposals.store';
 import { verifyPayPassword } from '#modules/identity/index';
@@ -70,7 +70,7 @@ type ToReply<R> = (ending: Ending) => Booked<R>;
 
 interface Batch<R> {
   readonly items: readonly Item[];
-  readonly at: Date;
+  readonly readTime: ReadTime;
   readonly toReply: ToReply<R>;
 }
 
@@ -85,13 +85,18 @@ const GAVE_IN = 'The seller released the coins before it was decided.';
  * Judges all calls of a batch in order; of two for one order the second is refused. Locks orders first, and before them the
  * proposals to decide their disputes: these end with the order.
  */
-const bookEnds = async <R>(deps: OtcDeps, tx: Tx, { items, at, toReply }: Batch<R>): Promise<Outcome<Booked<R>>[]> => {
+const bookEnds = async <R>(
+  deps: OtcDeps,
+  tx: Tx,
+  { items, readTime, toReply }: Batch<R>,
+): Promise<Outcome<Booked<R>>[]> => {
   const proposals = proposalsOf(items);
   if (proposals.subjects.length > 0) lockOpenProposals(tx, proposals);
   const orders = await lockOrders(
     tx,
     items.map(({ orderId }) => orderId),
   );
+  const at = readTime();
   const ended = new Set<number>();
   const judged = items.map((item) => {
     if (ended.has(item.orderId)) return new Refusal('otc_order_state');
@@ -138,7 +143,7 @@ export const createReleaseCoins = (
       await verifyPayPassword(deps, request.userId, request.payPassword);
       return item;
     },
-    book: (tx, items, at) => bookEnds(deps, tx, { items, at, toReply }),
+    book: (tx, items, readTime) => bookEnds(deps, tx, { items, readTime, toReply }),
     showsProof: true,
     findDone: findEndCalls,
   });
@@ -158,7 +163,7 @@ export const createCancelOrder = (deps: OtcDeps): ((request: CancelRequest) => P
   return createMoneyCommand<CancelRequest, Item, CancelReply>({
     deps,
     prepare: (request) => prepare(request, { action: 'cancel', cancelReason: request.reason }),
-    book: (tx, items, at) => bookEnds(deps, tx, { items, at, toReply }),
+    book: (tx, items, readTime) => bookEnds(deps, tx, { items, readTime, toReply }),
     findDone: findEndCalls,
   });
 };

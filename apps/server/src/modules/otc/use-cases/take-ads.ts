@@ -2,7 +2,7 @@ import type { OrderAsk } from '@candor/domain/otc/compute-order';
 import { canonical, mul, neg, toAmount, toRate } from '@candor/money/decimal';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
-import { type Asking, createMoneyCommand, type Done, type Prepared } from '#kernel/ledger/money-command';
+import { type Asking, createMoneyCommand, type Done, type Prepared, type ReadTime } from '#kernel/ledger/money-command';
 import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
 import { appendMessages, openConversations } from '#modules/chat/index';
 import { notifyMany } from '#modules/notify/index';
@@ -193,19 +193,20 @@ const storeOrders = async (tx: Tx, placed: readonly Placed[], at: Date): Promise
 const bookTakes = async (
   { ledger }: OtcDeps,
   tx: Tx,
-  { items, at }: { readonly items: readonly Item[]; readonly at: Date },
+  { items, readTime }: { readonly items: readonly Item[]; readonly readTime: ReadTime },
 ): Promise<Outcome<Booked<TakeReply>>[]> => {
   const ads = await lockAds(
     tx,
     items.map(({ adId }) => adId),
   );
   const takers = items.map(({ userId }) => userId);
-  const locking = lockTraders(tx, takers, at);
+  const locking = lockTraders(tx, takers, readTime());
   // Sent behind the locks on the same connection, so it is read under them.
-  const ending = loadUnpaidEnds(tx, takers, at.getTime());
+  const ending = loadUnpaidEnds(tx, takers, readTime().getTime());
   const holds = items.map(({ reference }) => ({ purpose: ESCROW_PURPOSE, reference }));
   const books = ledger.open(tx, { accounts: items.flatMap(accountsOf), holds });
   const [traders, unpaidEnds, balanceOf] = await Promise.all([locking, ending, books.balances()]);
+  const at = readTime();
   const taking = new Taking({
     nowMs: at.getTime(),
     ads,
@@ -314,5 +315,5 @@ export const createTakeAd = (
     deps,
     commit,
     prepare: createPrepare(deps),
-    book: async (tx, items, at) => bookTakes(deps, tx, { items, at }),
+    book: async (tx, items, readTime) => bookTakes(deps, tx, { items, readTime }),
   });

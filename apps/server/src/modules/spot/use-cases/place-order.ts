@@ -174,7 +174,7 @@ export const createPlaceOrder = (deps: SpotDeps): ((asked: PlaceAsked) => Promis
   const place = createMoneyCommand<PlaceAsked, NewOrderItem, Placed>({
     deps,
     prepare: (asked) => prepare(deps, asked),
-    book: async (tx, items, at) => journal(deps, await takeBatch(tx, items, at), items),
+    book: async (tx, items, readTime) => journal(deps, await takeBatch(tx, items, readTime()), items),
   });
   return async (asked) => {
     try {

@@ -5,8 +5,8 @@ import { availableOf } from '#kernel/ledger/chart';
 import type { Currency } from '#kernel/ledger/currencies';
 import type { Entry, PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
-import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
-import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
+import { type Asking, createMoneyCommand, type Done } from '#kernel/ledger/money-command';
+import type { Booked, OnceItem } from '#kernel/ledger/once';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import type { WalletDeps } from '../deps';
@@ -75,7 +75,9 @@ const bookMoves = async ({ ledger, reserves }: MoveDeps, tx: Tx, moves: readonly
  * Moves money between two accounts of one user: immediate, without a fee, all or nothing, and never what is reserved. Concurrent calls share a
  * commit.
  */
-export const createMoveBetweenAccounts = (deps: MoveDeps): ((request: MoveRequest) => Promise<Answer<MoveReply>>) =>
+export const createMoveBetweenAccounts = (
+  deps: MoveDeps,
+): ((request: MoveRequest) => Promise<Done<unknown, MoveReply>>) =>
   createMoneyCommand<MoveRequest, Move, MoveReply>({
     deps,
     prepare: async (request) => {
