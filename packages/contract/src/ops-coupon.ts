@@ -67,7 +67,8 @@ export const operatorCampaignCoupons = defineOperatorCall({
   method: 'GET',
   path: '/ops/coupon/coupons',
   roles: EVERYBODY,
-  summary: 'Claimed coupons of a campaign, or of a user found by name, newest first.',
+  summary:
+    'Claimed coupons of a campaign, or of a user found by name: those with a flag of the last 30 days first, then newest.',
   input: z.object({ campaign_id: z.optional(idText()), search: searchText(), ...pagingFields(20) }),
   reply: countedPage(
     z.object({
@@ -82,6 +83,14 @@ export const operatorCampaignCoupons = defineOperatorCall({
       paid: decimalText(),
       claimed_ms: z.number(),
       use_by_ms: z.number(),
+      /** Trial funds of linked accounts it was hedged with, and the signs that link them. A flag only. */
+      hedges: z.array(
+        z.object({
+          coupon_id: z.number(),
+          ...person,
+          signs: z.array(z.string()),
+        }),
+      ),
     }),
   ),
 });

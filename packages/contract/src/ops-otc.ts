@@ -156,7 +156,8 @@ export const operatorOtcTraders = defineOperatorCall({
   method: 'GET',
   path: '/ops/otc/traders',
   roles: EVERYBODY,
-  summary: 'Traders with their figures from orders alone, most orders first.',
+  summary:
+    'Traders with their figures from orders alone: those with a flag for many unpaid ends first, then most orders.',
   input: z.object({ keyword: searchText(), ...pagingFields(20) }),
   reply: countedPage(
     z.object({
@@ -169,6 +170,8 @@ export const operatorOtcTraders = defineOperatorCall({
       disputes: z.number(),
       disputes_lost: z.number(),
       blocked_until_ms: z.number(),
+      /** When the buyer last had so many orders end unpaid within a day that operators should look; 0: not in 30 days. */
+      pattern_ms: z.number(),
     }),
   ),
 });

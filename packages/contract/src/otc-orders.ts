@@ -77,6 +77,8 @@ const orderHead = {
   created_ms: z.number(),
   pay_due_ms: z.number(),
   paid_ms: z.number(),
+  /** Until then the seller should release; 0 before "paid". */
+  release_target_ms: z.number(),
   ended_ms: z.number(),
   conversation_id: z.number(),
   unread: z.number(),
@@ -138,7 +140,6 @@ export const otcOrder = defineCall({
     kind_name: z.string(),
     dispute_from_ms: z.number(),
     auto_dispute_ms: z.number(),
-    release_target_ms: z.number(),
     cancel_reason: z.string(),
     /** 1: the cancellation or timeout counts against the buyer. */
     counts: flag(),

@@ -1,3 +1,19 @@
+interface Hedge {
+  readonly coupon_id: number;
+  readonly user_name: string;
+  readonly signs: readonly string[];
+}
+
+/** Why two accounts are taken for one person's. */
+const SIGNS: Readonly<Record<string, string>> = {
+  same_address: 'same address',
+  same_device: 'same device',
+  same_card: 'same bank card',
+  same_wallet: 'same wallet address',
+  same_document: 'same document',
+};
+const signText = (sign: string): string => SIGNS[sign] ?? sign;
+
 /** Words that several pages of coupons use. Figures are in USDT. */
 export const couponTexts = {
   coin: 'USDT',
@@ -141,6 +157,9 @@ export const claimedCouponTexts = {
   paid: 'Paid to the user',
   claimedAt: 'Claimed (UTC)',
   useBy: 'Valid until (UTC)',
+  hedged: 'Flag: hedged with',
+  hedgedWith: ({ coupon_id: id, user_name: name, signs }: Hedge) =>
+    `${name} (coupon ${id}): ${signs.map(signText).join(', ')}`,
 };
 
 export const couponReportTexts = {

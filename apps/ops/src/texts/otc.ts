@@ -68,7 +68,7 @@ export const otcAdTexts = {
 export const otcTraderTexts = {
   title: 'OTC traders',
   intro:
-    'People who trade by OTC, most orders first. All figures are computed from orders; nobody can enter or change them.',
+    'People who trade by OTC: those with a flag first, then most orders. All figures are computed from orders; nobody can enter or change them.',
   search: 'Number, e-mail, phone or nickname',
   empty: 'No traders here.',
   trader: 'Trader',
@@ -80,6 +80,7 @@ export const otcTraderTexts = {
   openAds: 'Open ads',
   disputes: 'Disputes, lost',
   blocked: 'Cannot take ads until (UTC)',
+  pattern: 'Flag: many cancelled or unpaid in a day (UTC)',
 };
 
 export const otcKindTexts = {

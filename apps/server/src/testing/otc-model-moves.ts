@@ -22,7 +22,6 @@ export const drawWorld = (seed: number): OtcWorld => {
       makerFeePercent: pick(below, ['0.2', '0', '1.337', '0.001']),
       maxOpenOrders: pick(below, [3, 2, 8]),
       countedCancels: pick(below, [3, 2, 6]),
-      anyCancels: pick(below, [6, 4, 12]),
     },
     people: Array.from({ length: 5 + below(4) }, (_, at) => ({
       level: at === 0 && below(2) === 0 ? 0 : pick(below, [1, 2] as const),

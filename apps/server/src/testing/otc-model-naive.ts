@@ -158,22 +158,14 @@ export class NaiveOtc implements OtcModel {
 
   /** Until when the ends of a buyer's unpaid orders block taking. */
   #isHeldBack(user: number): boolean {
-    const ends = this.#orders.filter((one) => one.buyer === user && one.isUnpaidEnd());
-    const { countedCancels, anyCancels } = this.#world.rules;
-    const blocks = (list: readonly NaiveOrder[], most: number): boolean => {
-      const times = list.map(({ endedMs }) => endedMs).sort((a, b) => b - a);
-      for (let at = 0; at + most - 1 < times.length; at += 1) {
-        const [last = 0, first = 0] = [times[at], times[at + most - 1]];
-        if (last - first < DAY && this.#now < last + DAY) return true;
-      }
-      return false;
-    };
-    return (
-      blocks(
-        ends.filter(({ fault }) => fault !== 0),
-        countedCancels,
-      ) || blocks(ends, anyCancels)
-    );
+    const most = this.#world.rules.countedCancels;
+    const counted = this.#orders.filter((one) => one.buyer === user && one.isUnpaidEnd() && one.fault !== 0);
+    const times = counted.map(({ endedMs }) => endedMs).sort((a, b) => b - a);
+    for (let at = 0; at + most - 1 < times.length; at += 1) {
+      const [last = 0, first = 0] = [times[at], times[at + most - 1]];
+      if (last - first < DAY && this.#now < last + DAY) return true;
+    }
+    return false;
   }
 
   #refusePeople(ad: NaiveAd, user: number): string {

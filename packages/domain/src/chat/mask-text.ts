@@ -1,16 +1,9 @@
+import { DISGUISED_LINKS } from './disguised-links';
+import { listHandles, MESSENGER_NAMES } from './handles';
+import { DOMAINS, LABEL, LABEL_END, PATH, WORD_DOMAINS } from './link-parts';
 import { MASK, type MaskKind } from './masks';
 import { toPlainLetters } from './plain-letters';
-
-/** Letters of domain names in the scripts that are written with spaces; others would take the words before along. */
-const LETTER = String.raw`\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}0-9`;
-const LABEL = `[${LETTER}](?:[${LETTER}-]{0,61}[${LETTER}])?`;
-const DOMAINS =
-  'com|net|org|info|biz|io|ai|app|dev|co|xyz|top|site|online|shop|store|club|vip|pro|cc|tv|gg|ly|link|live|tech|space|website|fun|icu|' +
-  'click|world|finance|exchange|trade|cash|money|page|cloud|blog|wiki|one|win|bet|chat|group|email|network|digital|global|today|' +
-  'ru|su|cn|hk|tw|jp|kr|th|vn|sg|ph|uk|fr|pt|nl|pl|cz|ch|eu|ie|fi|dk|gr|ro|hu|bg|ua|kz|tr|ae|sa|il|ir|pk|bd|lk|ng|za|ke|gh|' +
-  'mx|br|ar|cl|pe|ve|ca|au|nz|ws|sh|vc|fm|рф';
-/** Also words that may follow a full stop without a space: only an address when a path follows. */
-const WORD_DOMAINS = 'me|in|is|it|to|so|my|us|at|be|no|am|do|id|de|es|la|im|by|se|st|as|or|li';
+import { listSpacedAddresses } from './spaced-addresses';
 
 /** The ends of a part: no letter or digit of an address touches it. */
 const START = '(?<![0-9A-Za-z])';
@@ -23,9 +16,10 @@ const LINKS: readonly RegExp[] = [
   /(?<![0-9a-z])(?:mailto|tel|tg|sms):\S+/giu,
   /(?<![0-9a-z])www\.\S+/giu,
   // Domains, with port and path.
-  new RegExp(`(?:${LABEL}\\.)+(?:${DOMAINS})(?![${LETTER}-])(?::[0-9]{2,5})?(?:[/?#]\\S*)?`, 'giu'),
+  new RegExp(`(?:${LABEL}\\.)+(?:${DOMAINS})${LABEL_END}${PATH}`, 'giu'),
   new RegExp(`(?:${LABEL}\\.)+(?:${WORD_DOMAINS})/\\S+`, 'giu'),
   /(?<![0-9.])(?:(?:25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])\.){3}(?:25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(?![0-9.])(?::[0-9]{2,5})?(?:\/\S*)?/gu,
+  ...DISGUISED_LINKS,
 ];
 
 const ADDRESSES: readonly RegExp[] = [
@@ -36,6 +30,7 @@ const ADDRESSES: readonly RegExp[] = [
   new RegExp(`${START}T${BASE58}{33}${END}`, 'gu'),
   new RegExp(`${START}[13]${BASE58}{25,34}${END}`, 'gu'),
   new RegExp(`${START}(?:bc|tb|ltc)1[02-9ac-hj-np-z]{11,71}${END}`, 'giu'),
+  ...MESSENGER_NAMES,
 ];
 
 const DAY = '(?:0?[1-9]|[12][0-9]|3[01])';
@@ -89,23 +84,48 @@ const joinSpans = (spans: readonly Span[]): Span[] => {
   return joined;
 };
 
-/**
- * Replaces links, domains, e-mail and wallet addresses and telephone numbers in what a member writes, so that nobody is led
- * away from the protection of the order. Amounts, dates, order numbers and hashes of transactions stay. `markOf` names what
- * stands for a part.
- */
-export const maskText = (text: string, markOf: (kind: MaskKind) => string = () => MASK): string => {
-  const { plain, starts } = toPlainLetters(text);
-  const masked = joinSpans([
-    ...LINKS.flatMap((pattern) => spansOf('link', pattern, plain)),
-    ...ADDRESSES.flatMap((pattern) => spansOf('address', pattern, plain)),
-    ...spansOf('phone', PHONE, withoutFigures(plain)),
-  ]);
+const replaceSpans = (text: string, spans: readonly Span[], markOf: (kind: MaskKind) => string): string => {
+  const { starts } = toPlainLetters(text);
   let result = '';
   let at = 0;
-  for (const { kind, from, to } of masked) {
+  for (const { kind, from, to } of joinSpans(spans)) {
     result += text.slice(at, starts[from]) + markOf(kind);
     at = starts[to] ?? text.length;
   }
   return result + text.slice(at);
+};
+
+const handleSpans = (plain: string, isPerson: IsPerson): Span[] =>
+  listHandles(plain).flatMap(({ from, to, name }): Span[] => (isPerson(name) ? [] : [{ kind: 'address', from, to }]));
+
+type IsPerson = (name: string) => boolean;
+const NOBODY: IsPerson = () => false;
+
+/** Replaces names with an @ that are those of nobody here. `isPerson` is asked in lower case, without the @. */
+export const maskHandles = (text: string, markOf: (kind: MaskKind) => string, isPerson: IsPerson): string =>
+  replaceSpans(text, handleSpans(toPlainLetters(text).plain, isPerson), markOf);
+
+/**
+ * Replaces links, domains, e-mail and wallet addresses and telephone numbers in what a member writes, so that nobody is led
+ * away from the protection of the order; also in disguise: "evil dot com", an address with spaces, the name of somebody at a
+ * messenger. Amounts, dates, order numbers, hashes of transactions and names of persons here stay. `markOf` names what stands
+ * for a part.
+ */
+export const maskText = (
+  text: string,
+  markOf: (kind: MaskKind) => string = () => MASK,
+  isPerson: IsPerson = NOBODY,
+): string => {
+  const { plain } = toPlainLetters(text);
+  return replaceSpans(
+    text,
+    [
+      ...LINKS.flatMap((pattern) => spansOf('link', pattern, plain)),
+      ...ADDRESSES.flatMap((pattern) => spansOf('address', pattern, plain)),
+      ...handleSpans(plain, isPerson),
+      ...listSpacedAddresses(plain).map(({ from, to }): Span => ({ kind: 'address', from, to })),
+      ...spansOf('phone', PHONE, withoutFigures(plain)),
+    ],
+    markOf,
+  );
 };

@@ -46,6 +46,12 @@ export const disputeFromMs = (paidMs: number, { quietMinutes }: Times): number =
 export const autoDisputeMs = (paidMs: number, { autoDisputeHours }: Times): number =>
   paidMs + autoDisputeHours * HOUR_MS;
 
+/** Until when the seller should release. Nothing follows from it but what the app shows. */
+export const releaseTargetMs = (
+  paidMs: number,
+  { releaseTargetMinutes }: Pick<OtcRules, 'releaseTargetMinutes'>,
+): number => paidMs + releaseTargetMinutes * MINUTE_MS;
+
 const clockText = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
 interface Case {

@@ -22,8 +22,9 @@ export interface OtcRules {
   /** Below this completion rate ads are paused, once that many orders have ended within 30 days. */
   readonly minCompletionPercent: string;
   readonly minEndedOrders: number;
-  /** That many cancellations and timeouts within 24 hours block taking for 24 hours: counted ones, and of any reason. */
+  /** That many counted cancellations and timeouts within 24 hours block taking for 24 hours. */
   readonly countedCancels: number;
+  /** That many cancellations and timeouts of any reason within 24 hours are a flag for operators. */
   readonly anyCancels: number;
   /** Up to this value one operator decides a dispute. */
   readonly oneOperatorUsdt: string;

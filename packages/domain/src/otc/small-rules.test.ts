@@ -3,7 +3,7 @@ import { areHoursValid, isWithinHours } from './ad-hours';
 import { cancelReasonsOf, countsAgainstBuyer } from './cancel-reasons';
 import { computeCompletion, isCompletionTooLow } from './completion';
 import { OTC_RULES } from './otc-rules';
-import { findTakingBlock } from './taking-block';
+import { findCancelPattern, findTakingBlock } from './taking-block';
 
 const HOUR = 3_600_000;
 const at = (hours: number, minutes = 0) => Date.UTC(2026, 10, 14, hours, minutes);
@@ -76,11 +76,19 @@ describe('the block of takers', () => {
     ['three counted within a day', counted(1, 2, 24), at(0) + 48 * HOUR],
     ['three counted, 24 hours apart', counted(1, 2, 25), 0],
     ['the latest three decide', counted(1, 20, 26, 30), at(0) + 54 * HOUR],
-    ['five of any reason', uncounted(1, 2, 3, 4, 5), 0],
-    ['six of any reason', uncounted(1, 2, 3, 4, 5, 6), at(0) + 30 * HOUR],
-    ['mixed', [...counted(1, 2), ...uncounted(3)], 0],
+    ['twenty for reasons that count against nobody', uncounted(...Array.from({ length: 20 }, (_, hour) => hour)), 0],
+    ['mixed', [...counted(1, 2), ...uncounted(3, 4, 5, 6, 7, 8)], 0],
     ['in any order', counted(24, 1, 2), at(0) + 48 * HOUR],
   ])('%s', (_name, ends, untilMs) => {
     expect(findTakingBlock(ends, OTC_RULES)).toBe(untilMs);
+  });
+  it.each([
+    ['five of any reason', uncounted(1, 2, 3, 4, 5), 0],
+    ['six of any reason', uncounted(1, 2, 3, 4, 5, 6), at(6)],
+    ['six of mixed reasons', [...counted(1, 2), ...uncounted(3, 4, 5, 6)], at(6)],
+    ['six within more than a day', uncounted(1, 2, 3, 4, 5, 25), 0],
+    ['the latest day decides', uncounted(1, 2, 3, 4, 5, 6, 7, 40), at(7)],
+  ])('shows operators %s', (_name, ends, atMs) => {
+    expect(findCancelPattern(ends, OTC_RULES)).toBe(atMs);
   });
 });

@@ -8,31 +8,28 @@ export interface UnpaidEnd {
   readonly counts: boolean;
 }
 
-const endOfBlock = (times: readonly number[], most: number): number => {
-  const sorted = [...times].sort((a, b) => a - b);
-  let until = 0;
-  for (let last = most - 1; last < sorted.length; last += 1) {
-    const [first = 0, end = 0] = [sorted[last - most + 1], sorted[last]];
-    if (end - first < DAY_MS) until = end + DAY_MS;
-  }
-  return until;
+/** The last end that completes `most` ends within 24 hours; null: there are never that many. */
+const lastOfMany = (ends: readonly UnpaidEnd[], most: number): number | null => {
+  const times = ends.map(({ atMs }) => atMs).sort((a, b) => a - b);
+  return times.findLast((atMs, last) => atMs - (times[last - most + 1] ?? Number.NEGATIVE_INFINITY) < DAY_MS) ?? null;
 };
 
 /**
- * Until when a buyer may not take ads: 24 hours from the last of that many unpaid ends within 24 hours. Ends that count
- * and ends of any reason have their own numbers. 0: not blocked. `ends` are those of the last 48 hours.
+ * Until when a buyer may not take ads: 24 hours from the last of that many unpaid ends within 24 hours. Only ends that
+ * count do: a reason that protects the buyer never blocks. 0: not blocked. `ends` are those of the last 48 hours.
  */
 export const findTakingBlock = (
   ends: readonly UnpaidEnd[],
-  { countedCancels, anyCancels }: Pick<OtcRules, 'countedCancels' | 'anyCancels'>,
-): number =>
-  Math.max(
-    endOfBlock(
-      ends.filter(({ counts }) => counts).map(({ atMs }) => atMs),
-      countedCancels,
-    ),
-    endOfBlock(
-      ends.map(({ atMs }) => atMs),
-      anyCancels,
-    ),
-  );
+  { countedCancels }: Pick<OtcRules, 'countedCancels'>,
+): number => {
+  const counted = ends.filter(({ counts }) => counts);
+  const atMs = lastOfMany(counted, countedCancels);
+  return atMs === null ? 0 : atMs + DAY_MS;
+};
+
+/**
+ * When a buyer last reached that many unpaid ends of any reason within 24 hours: operators see it, and nothing else
+ * follows from it, since reasons that count against nobody could otherwise be used to reserve ads for free. 0: never.
+ */
+export const findCancelPattern = (ends: readonly UnpaidEnd[], { anyCancels }: Pick<OtcRules, 'anyCancels'>): number =>
+  lastOfMany(ends, anyCancels) ?? 0;

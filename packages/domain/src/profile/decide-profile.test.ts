@@ -5,11 +5,19 @@ describe('nickname and signature', () => {
   it.each([
     ['小明', null],
     ['Mina2026', null],
+    ['さくら', null],
+    ['สมชาย', null],
+    ['김민준', null],
+    ['Élodie', null],
     ['a', 'nickname_invalid'],
     ['a b', 'nickname_invalid'],
     ['Admin', 'nickname_like_staff'],
     ['C4nd0r', 'nickname_like_staff'],
     ['官方客服', 'nickname_like_staff'],
+    ['Hilfe', 'nickname_like_staff'],
+    ['Hi1fе', 'nickname_like_staff'],
+    ['ヘルプ', 'nickname_like_staff'],
+    ['Иван', 'nickname_invalid'],
     ['12345678901', 'nickname_invalid'],
     ['', 'nickname_invalid'],
     ['<b>', 'special_characters'],
@@ -17,6 +25,10 @@ describe('nickname and signature', () => {
     ['ab\u200b', 'special_characters'],
   ])('nickname %j', (text, code) => {
     expect(decideNickname(text)).toMatchObject(code === null ? { ok: true, value: text } : { ok: false, code });
+  });
+
+  it('stores an accent that was sent as a character of its own with its letter', () => {
+    expect(decideNickname('E\u0301lodie')).toEqual({ ok: true, value: 'Élodie' });
   });
 
   it.each([

@@ -9,7 +9,9 @@ export type Checked<T> = { readonly ok: true; readonly value: T } | Refused;
 const yes = <T>(value: T): Checked<T> => ({ ok: true, value });
 
 /** Nobody gets a name that others could take for staff: it is shown beside prices, ads and messages. */
-export const decideNickname = (text: string): Checked<string> => {
+export const decideNickname = (sent: string): Checked<string> => {
+  // Some keyboards send an accent as a character of its own.
+  const text = sent.normalize('NFC');
   if (readsLikeStaff(text)) return refused('nickname_like_staff');
   if (!hasNoSpecialCharacters(text)) return refused('special_characters');
   return isNickname(text) ? yes(text) : refused('nickname_invalid');

@@ -2,7 +2,8 @@
 const MAX_MENTIONS = 3;
 /** Marks of names that are looked up; a text with more names the first of these. */
 const MAX_MARKS = 10;
-const MAX_NAME = 16;
+/** A nickname has ten letters, in Thai each with two marks. */
+const MAX_NAME = 30;
 
 export interface Mention {
   readonly code: string;

@@ -1,6 +1,6 @@
 import { ROOM_TEXT_LENGTH } from '@candor/contract/rooms';
 import { hasHiddenSigns } from '../chat/hidden-signs';
-import { maskText } from '../chat/mask-text';
+import { maskHandles, maskText } from '../chat/mask-text';
 import { markOfKind } from '../chat/masks';
 import { toPlainLetters } from '../chat/plain-letters';
 import { type Refused, refused } from '../refused';
@@ -12,11 +12,21 @@ const UNREAD_SIGNS = /[^\p{L}\p{N}]/gu;
 
 export interface RoomText {
   readonly ok: true;
-  /** As it is stored and shown: links, addresses and telephone numbers masked, with marks that name their kind. */
+  /**
+   * With links, addresses and telephone numbers masked by marks that name their kind. Names with an @ are still there: they
+   * may be mentions, which `maskStrangers` tells apart.
+   */
   readonly text: string;
   /** Equal for texts that a reader takes for the same: letters and digits only, in lower case. */
   readonly fold: string;
 }
+
+/** Who is mentioned is looked up later. */
+const EVERYBODY = () => true;
+
+/** Replaces names with an @ of nobody who is known in the room. `known` has the names in lower case. */
+export const maskStrangers = (text: string, known: { has(name: string): boolean }): string =>
+  maskHandles(text, markOfKind, (name) => known.has(name));
 
 /** Signs and pictures alone are compared as they are. */
 const toFold = (plain: string): string => {
@@ -36,5 +46,5 @@ export const decideRoomText = (
   if (plain === '') return refused('room_text_empty');
   if ([...text].length > ROOM_TEXT_LENGTH) return refused('room_text_long');
   if (hasHiddenSigns(text) || STACKED_MARKS.test(text)) return refused('room_text_signs');
-  return { ok: true, text: maskText(text, markOfKind), fold: toFold(plain) };
+  return { ok: true, text: maskText(text, markOfKind, EVERYBODY), fold: toFold(plain) };
 };

@@ -28,6 +28,11 @@ const COLUMNS: NonNullable<TableProps<Coupon>['columns']> = [
   figureColumn(texts.inUse, 'in_use'),
   figureColumn(texts.paid, 'paid'),
   { title: texts.claimedAt, key: 'claimed', render: (_, { claimed_ms: ms }) => <Time ms={ms} /> },
+  {
+    title: texts.hedged,
+    key: 'hedged',
+    render: (_, { hedges }) => hedges.map((one) => <div key={one.coupon_id}>{texts.hedgedWith(one)}</div>),
+  },
   { title: texts.useBy, key: 'useBy', render: (_, { use_by_ms: ms }) => <Time ms={ms} /> },
 ];
 

@@ -25,6 +25,7 @@ const COLUMNS: NonNullable<TableProps<Trader>['columns']> = [
     render: (_, row) => `${row.disputes} / ${row.disputes_lost}`,
   },
   { title: texts.blocked, key: 'blocked', render: (_, row) => <Time ms={row.blocked_until_ms} /> },
+  { title: texts.pattern, key: 'pattern', render: (_, row) => <Time ms={row.pattern_ms} /> },
 ];
 
 export function OtcTradersPage() {

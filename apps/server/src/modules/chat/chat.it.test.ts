@@ -228,6 +228,14 @@ describe('the rules of a kind', () => {
 });
 
 describe('read marks', () => {
+  it('do not count a step that the reader took', async () => {
+    const { id, buyer, seller } = await addChatPair(test);
+    const step = { ...systemLine(id, 'paid'), data: { by: 'buyer' } };
+    await withTx(test.pool, (tx) => appendMessages(tx, [step], 5));
+    expect(await unreadOf(buyer)).toEqual({ total: 0, conversations: [] });
+    expect(await unreadOf(seller)).toMatchObject({ total: 1 });
+  });
+
   it('count messages of others, move forward only, and never beyond the end', async () => {
     const { id, buyer, seller } = await addChatPair(test);
     await withTx(test.pool, (tx) => appendMessages(tx, [systemLine(id, 'opened')], 5));

@@ -73,13 +73,17 @@ export interface Unread {
 
 const MAX_UNREAD = 100;
 
-/** Conversations of the user with messages of others after the read mark, newest first, without those of these kinds. */
+/**
+ * Conversations of the user with messages of others after the read mark, newest first, without those of these kinds. A
+ * system line that names the role of the user as `by` in its data is the user's own act.
+ */
 export const loadUnread = async (pool: Pool, userId: number, without: readonly string[] = []): Promise<Unread[]> => {
   const { rows } = await pool.query<Unread>({
     name: 'chat_unread',
     text: `select c.id, c.kind, c.subject, n.unread from chat_member m join chat_conversation c on c.id = m.conversation_id
            cross join lateral (select count(*)::int as unread from chat_message s
-             where s.conversation_id = c.id and s.seq > m.read_seq and s.sender_id is distinct from m.user_id) n
+             where s.conversation_id = c.id and s.seq > m.read_seq and s.sender_id is distinct from m.user_id
+               and coalesce(s.data ->> 'by', '') <> m.role) n
            where m.user_id = $1 and c.kind <> all($2) and c.last_seq > m.read_seq and n.unread > 0 order by c.id desc limit ${MAX_UNREAD}`,
     values: [userId, without],
   });

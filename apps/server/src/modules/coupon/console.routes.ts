@@ -69,6 +69,12 @@ const toCoupon = (row: ConsoleCoupon): ReplyOf<typeof operatorCampaignCoupons>['
   paid: toFixed8(row.paid),
   claimed_ms: row.claimedMs,
   use_by_ms: row.useByMs,
+  hedges: row.hedges.map(({ couponId, userId, userName, signs }) => ({
+    coupon_id: couponId,
+    user_id: userId,
+    user_name: userName,
+    signs: [...signs],
+  })),
 });
 
 const toCost = (row: CostRow): ReplyOf<typeof operatorCouponReport>['items'][number] => ({
@@ -100,7 +106,8 @@ const registerLists = (deps: CouponModuleDeps): void => {
     };
   });
   registerCall(http, operatorCampaignCoupons, async ({ campaign_id: campaignId, search = '', ...paged }) => {
-    const { rows, total } = await loadConsoleCoupons(pool, { campaignId: campaignId ?? null, search, ...paged });
+    const now = new Date(deps.clock.nowMs());
+    const { rows, total } = await loadConsoleCoupons(pool, { campaignId: campaignId ?? null, search, now, ...paged });
     return toCountedPage({ rows: rows.map(toCoupon), total }, paged);
   });
   registerCall(http, operatorCouponReport, async () => ({ items: (await loadCosts(pool)).map(toCost) }));

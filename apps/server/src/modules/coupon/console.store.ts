@@ -91,11 +91,28 @@ export interface ConsoleCoupon {
   readonly paid: string;
   readonly claimedMs: number;
   readonly useByMs: number;
+  /** Coupons of linked accounts it was hedged with. */
+  readonly hedges: readonly {
+    readonly couponId: number;
+    readonly userId: number;
+    readonly userName: string;
+    readonly signs: readonly string[];
+  }[];
 }
+
+export interface CouponSearch {
+  readonly campaignId: number | null;
+  readonly search: string;
+  readonly now: Date;
+}
+
+const HEDGE = 'coupon_hedge h where c.id in (h.coupon_id, h.other_coupon_id)';
+/** Flags of this time stand first in the list. */
+const FRESH = `interval '30 days'`;
 
 export const loadConsoleCoupons = async (
   pool: Pool,
-  { campaignId, search, page, limit }: Paged & { readonly campaignId: number | null; readonly search: string },
+  { campaignId, search, page, limit, now }: Paged & CouponSearch,
 ): Promise<Found<ConsoleCoupon>> => {
   const words = search.trim();
   const values = [campaignId, words, toPattern(words)];
@@ -104,9 +121,13 @@ export const loadConsoleCoupons = async (
     pool.query<ConsoleCoupon>(
       `select c.id, c.campaign_id as "campaignId", c.kind, c.user_id as "userId", ${WHO}, c.state, ${trimmed('c.face', 'face')},
               ${trimmed('c.left_value', 'left')}, ${trimmed('c.in_use', 'inUse')}, ${trimmed('c.paid', 'paid')},
-              ${timed('c.claimed_at', 'claimedMs')}, ${timed('c.use_by', 'useByMs')}
-       ${from} order by c.id desc limit $4 offset $5`,
-      [...values, limit, (page - 1) * limit],
+              ${timed('c.claimed_at', 'claimedMs')}, ${timed('c.use_by', 'useByMs')},
+              (select coalesce(jsonb_agg(jsonb_build_object('couponId', x.id, 'userId', x.user_id, 'userName', coalesce(y.email, y.phone),
+                 'signs', f.signs) order by f.found_at desc), '[]')
+               from (select h.* from ${HEDGE}) f
+               join coupon x on x.id = f.coupon_id + f.other_coupon_id - c.id join app_user y on y.id = x.user_id) as hedges
+       ${from} order by exists (select from ${HEDGE} and h.found_at > $6::timestamptz - ${FRESH}) desc, c.id desc limit $4 offset $5`,
+      [...values, limit, (page - 1) * limit, now],
     ),
     pool.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
   ]);

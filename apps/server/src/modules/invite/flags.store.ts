@@ -1,14 +1,5 @@
 import type { Tx } from '#platform/db/with-tx';
-
-/** How far apart two uses of one address may be to count as the same person. */
-const WINDOW = `interval '30 days'`;
-
-/** Addresses of this machine: behind them may be anybody, such as everybody in the demo. */
-const isReal = (ip: string): string =>
-  `${ip} <> '' and ${ip} not like '127.%' and ${ip} not like '::ffff:127.%' and ${ip} <> '::1'`;
-
-const CARD = (table: string): string => `upper(replace(${table}.bank_account, ' ', ''))`;
-const IBAN = (table: string): string => `nullif(upper(replace(${table}.iban, ' ', '')), '')`;
+import { isReal, PERSON_SIGNS, unionOf, WINDOW } from './person-signs';
 
 /** Pairs of a user and those who earn from the user's fees, at either level. $1: users, or null for all. */
 const PAIRS = `
@@ -21,25 +12,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   same_address: `
     select p.user_id, p.parent_id from pairs p join session s on s.user_id = p.parent_id and s.ip = p.ip
     where ${isReal('p.ip')} and s.last_seen_at >= p.created_at - ${WINDOW} and s.created_at <= p.created_at + ${WINDOW}`,
-  same_device: `
-    select p.user_id, p.parent_id from pairs p join session s on s.user_id = p.user_id
-    join session o on o.user_id = p.parent_id and o.ip = s.ip and o.user_agent = s.user_agent
-    where ${isReal('s.ip')} and s.user_agent <> '' and s.last_seen_at >= $2::timestamptz - ${WINDOW}
-      and o.last_seen_at >= $2::timestamptz - ${WINDOW}`,
-  same_card: `
-    select p.user_id, p.parent_id from pairs p join bank_card a on a.user_id = p.user_id join bank_card b on b.user_id = p.parent_id
-    where ${CARD('a')} = ${CARD('b')} or ${IBAN('a')} = ${IBAN('b')}`,
-  same_wallet: `
-    select p.user_id, p.parent_id from pairs p join wallet_address a on a.user_id = p.user_id
-    join wallet_address b on b.user_id = p.parent_id and b.network = a.network and b.address = a.address`,
-  same_document: `
-    select p.user_id, p.parent_id from pairs p join kyc_submission a on a.user_id = p.user_id
-    join kyc_submission b on b.user_id = p.parent_id and b.card_hash = a.card_hash`,
+  ...PERSON_SIGNS,
 };
 
-const FOUND = Object.entries(SIGNS)
-  .map(([reason, sql]) => `select user_id, parent_id, '${reason}' as reason from (${sql}) ${reason}`)
-  .join(' union ');
+const FOUND = unionOf(SIGNS);
 
 /** The first flag of each pair that withholds its rebates. */
 export const FIRST_FLAGS = `

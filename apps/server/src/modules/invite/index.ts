@@ -7,6 +7,7 @@ import { registerInviteLink } from './invite-link';
 export { closingFills, openingFills, spotFills } from './fills';
 export { toInviteCode } from './invite-code';
 export { findInvite, type Invite, insertFirstCode, insertLink } from './links.store';
+export { findLinkedPairs } from './person-signs';
 
 export const registerInvite = (deps: InviteModuleDeps): void => {
   registerInviteLink(deps.http);

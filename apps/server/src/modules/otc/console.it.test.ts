@@ -2,6 +2,7 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { operatorOtcAds, operatorOtcKinds, operatorOtcTraders } from '@candor/contract/ops-otc';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOperator, auditLog, getAs, type TestOperator, takeAction } from '#app/testing/ops-steps';
+import { send } from '#app/testing/otc-order-steps';
 import { addAd, addTrader, type OtcTestApp, startOtcApp, take, takeFields, taken } from '#app/testing/otc-steps';
 
 let test: OtcTestApp;
@@ -104,17 +105,38 @@ describe('ads in the console', () => {
   });
 });
 
+const traders = async (keyword = '') =>
+  ((await getAs(test, operator, '/otc/traders', { keyword })).message as ReplyOf<typeof operatorOtcTraders>).data;
+
 describe('traders in the console', () => {
+  it('who cancel many orders for reasons that count against nobody have a flag and go on taking ads', async () => {
+    const [owner, buyer] = [await addTrader(test), await addTrader(test, { usdt: '0' })];
+    const ad = await addAd(test, owner);
+    const cancel = async () => {
+      const number = await taken(test, buyer, ad);
+      expect((await send(test, buyer, '/otc/cancel', { number, reason: 'wrong_name' })).message).toMatchObject({
+        counts: 0,
+      });
+    };
+    for (let count = 0; count < 5; count += 1) await cancel();
+    expect((await traders(String(buyer.id))).find(({ user_id }) => user_id === buyer.id)).toMatchObject({
+      pattern_ms: 0,
+    });
+    await cancel();
+    expect((await traders())[0]).toMatchObject({
+      user_id: buyer.id,
+      pattern_ms: test.clock.nowMs(),
+      blocked_until_ms: 0,
+      score: 100,
+    });
+    expect((await take(test, buyer, takeFields(ad))).type).toBe('ok');
+  });
+
   it('have their figures', async () => {
     const [owner, buyer] = [await addTrader(test), await addTrader(test, { usdt: '0' })];
     const ad = await addAd(test, owner);
     await taken(test, buyer, ad);
-    const find = async (id: number) =>
-      (
-        (await getAs(test, operator, '/otc/traders', { keyword: String(id) })).message as ReplyOf<
-          typeof operatorOtcTraders
-        >
-      ).data.find(({ user_id }) => user_id === id);
+    const find = async (id: number) => (await traders(String(id))).find(({ user_id }) => user_id === id);
     expect(await find(owner.id)).toMatchObject({ open_orders: 1, open_ads: 1, disputes: 0, score: 100, level: 2 });
     expect(await find(buyer.id)).toMatchObject({ open_orders: 1, open_ads: 0, blocked_until_ms: 0, orders: 0 });
   });

@@ -9,7 +9,7 @@ import {
 } from '@candor/contract/ops-otc';
 import { OTC_PAYMENT_FIELDS } from '@candor/contract/otc-fields';
 import { computeAdPrice } from '@candor/domain/otc/ad-price';
-import { findTakingBlock } from '@candor/domain/otc/taking-block';
+import { findCancelPattern, findTakingBlock } from '@candor/domain/otc/taking-block';
 import { toFixed8 } from '@candor/money/decimal';
 import { registerAction } from '#kernel/operators/action';
 import { toPerson } from '#kernel/operators/to-person';
@@ -17,13 +17,13 @@ import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
 import { type ConsoleAd, type ConsoleTrader, loadConsoleAds, loadConsoleTraders } from './console.store';
 import type { OtcModuleDeps } from './deps';
-import { loadFigures, toFigures } from './figures.store';
+import { FIGURES_SPAN_MS, loadFigures, toFigures } from './figures.store';
 import { toFlag } from './flag';
 import { countMethodsByKind, listKinds } from './kinds.store';
 import type { FiatMarket } from './market-facts';
 import { readMarkets } from './market-terms';
 import { toKind } from './methods.reply';
-import { loadPeople } from './people.store';
+import { loadFrequentEnds, loadPeople } from './people.store';
 import { liftPause, pauseAd } from './use-cases/pause-ad';
 import { saveKind } from './use-cases/save-kind';
 
@@ -47,8 +47,24 @@ const toAd = (ad: ConsoleAd, market: FiatMarket | null): AdReply => ({
   created_ms: ad.createdMs,
 });
 
-/** Traders of a page with score, level, figures and the end of a block on taking. */
-const toTraders = async (deps: OtcModuleDeps, rows: readonly ConsoleTrader[]): Promise<TraderReply[]> => {
+/** Buyers who reached the number of unpaid ends that is a flag, within 30 days, and when they last did. */
+const findFlagged = async ({ pool, rules, clock }: OtcModuleDeps): Promise<Map<number, number>> => {
+  const { otc } = await rules.now();
+  const ends = await loadFrequentEnds(pool, { afterMs: clock.nowMs() - FIGURES_SPAN_MS, least: otc.anyCancels });
+  return new Map(
+    [...ends].flatMap(([id, those]) => {
+      const atMs = findCancelPattern(those, otc);
+      return atMs === 0 ? [] : [[id, atMs] as const];
+    }),
+  );
+};
+
+/** Traders of a page with score, level, figures, the end of a block on taking and the flag for many unpaid ends. */
+const toTraders = async (
+  deps: OtcModuleDeps,
+  rows: readonly ConsoleTrader[],
+  flagged: ReadonlyMap<number, number>,
+): Promise<TraderReply[]> => {
   const { verification, otc } = await deps.rules.now();
   const nowMs = deps.clock.nowMs();
   const ids = rows.map(({ userId }) => userId);
@@ -69,6 +85,7 @@ const toTraders = async (deps: OtcModuleDeps, rows: readonly ConsoleTrader[]): P
       disputes: row.disputes,
       disputes_lost: row.disputesLost,
       blocked_until_ms: untilMs > nowMs ? untilMs : 0,
+      pattern_ms: flagged.get(row.userId) ?? 0,
     };
   });
 };
@@ -81,8 +98,9 @@ const registerLists = (deps: OtcModuleDeps): void => {
     return toCountedPage({ rows: rows.map((ad) => toAd(ad, marketOf(ad))), total }, paged);
   });
   registerCall(http, operatorOtcTraders, async ({ keyword = '', ...paged }) => {
-    const { rows, total } = await loadConsoleTraders(pool, { keyword, ...paged });
-    return toCountedPage({ rows: await toTraders(deps, rows), total }, paged);
+    const flagged = await findFlagged(deps);
+    const { rows, total } = await loadConsoleTraders(pool, { keyword, ...paged }, [...flagged.keys()]);
+    return toCountedPage({ rows: await toTraders(deps, rows, flagged), total }, paged);
   });
   registerCall(http, operatorOtcKinds, async () => {
     const [kinds, methods] = await Promise.all([listKinds(pool), countMethodsByKind(pool)]);

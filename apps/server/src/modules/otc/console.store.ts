@@ -19,11 +19,13 @@ interface Listing {
   /** $1: nothing, $2: what was searched for, $3: the same as a LIKE pattern. */
   readonly from: string;
   readonly order: string;
+  /** $6 of the order. */
+  readonly orderedBy?: readonly number[];
 }
 
 const loadPage = async <T extends object>(
   pool: Pool,
-  { select, from, order }: Listing,
+  { select, from, order, orderedBy }: Listing,
   { keyword, page, limit }: Searched,
 ): Promise<Found<T>> => {
   const search = keyword.trim();
@@ -33,6 +35,7 @@ const loadPage = async <T extends object>(
       ...values,
       limit,
       (page - 1) * limit,
+      ...(orderedBy === undefined ? [] : [orderedBy]),
     ]),
     pool.query<{ total: number }>(`select count(*)::int as total from ${from} and $1::int is null`, values),
   ]);
@@ -75,8 +78,12 @@ const countOrders = (condition: string): string =>
   `((select count(*)::int from otc_order o where o.buyer_id = u.id and ${condition})
     + (select count(*)::int from otc_order o where o.seller_id = u.id and ${condition}))`;
 
-/** People who take part, most completed orders first. */
-export const loadConsoleTraders = (pool: Pool, searched: Searched): Promise<Found<ConsoleTrader>> =>
+/** People who take part: those with a flag first, then most completed orders. */
+export const loadConsoleTraders = (
+  pool: Pool,
+  searched: Searched,
+  flagged: readonly number[],
+): Promise<Found<ConsoleTrader>> =>
   loadPage<ConsoleTrader>(
     pool,
     {
@@ -87,7 +94,8 @@ export const loadConsoleTraders = (pool: Pool, searched: Searched): Promise<Foun
         (select count(*)::int from otc_order o join otc_dispute d on d.order_id = o.id where o.fault_id = u.id) as "disputesLost"`,
       from: `app_user u where (exists (select from otc_trader t where t.user_id = u.id)
         or exists (select from otc_ad a where a.user_id = u.id)) and ${PERSON_MATCHES}`,
-      order: `${countOrders(`o.state in ${DONE_STATES}`)} desc, u.id`,
+      order: `u.id = any($6::int[]) desc, ${countOrders(`o.state in ${DONE_STATES}`)} desc, u.id`,
+      orderedBy: flagged,
     },
     searched,
   );

@@ -14,7 +14,7 @@ export interface Figures {
   readonly faults30d: number;
   /** Percent within 30 days; null: no order has ended. */
   readonly completion: string | null;
-  /** Averages within 30 days in seconds; 0: none. */
+  /** Averages of orders in which coins changed hands within 30 days, in seconds; 0: none. */
   readonly paySeconds: number;
   readonly releaseSeconds: number;
   /** Different people in all these orders. */
@@ -47,7 +47,8 @@ const FIGURES = `
   cross join lateral (
     select count(*) filter (where o.state in ${DONE_STATES})::int as orders,
       count(*) filter (where o.state in ${DONE_STATES} and o.fault_id is distinct from v.id and o.ended_ms >= $2)::int as "orders30d",
-      coalesce(avg(o.paid_ms - o.created_ms) filter (where o.is_buyer and o.paid_ms >= $2) / 1000, 0)::int as "paySeconds",
+      coalesce(avg(o.paid_ms - o.created_ms) filter (where o.is_buyer and o.state in ${DONE_STATES} and o.ended_ms >= $2)
+        / 1000, 0)::int as "paySeconds",
       coalesce(avg(o.ended_ms - o.paid_ms) filter (where not o.is_buyer and o.state in ${DONE_STATES} and o.ended_ms >= $2)
         / 1000, 0)::int as "releaseSeconds",
       count(distinct o.partner) filter (where o.state in ${DONE_STATES})::int as partners

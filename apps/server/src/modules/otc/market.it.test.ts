@@ -3,11 +3,13 @@ import type { otcAd, otcAds, otcQuick, otcTrader } from '@candor/contract/otc';
 import { computeAdPrice } from '@candor/domain/otc/ad-price';
 import { canonical } from '@candor/money/decimal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOrder, released, send } from '#app/testing/otc-order-steps';
 import {
   addAd,
   addMethod,
   addTrader,
   DAY_MS,
+  MINUTE_MS,
   type OtcTestApp,
   setTime,
   startOtcApp,
@@ -128,6 +130,18 @@ describe('the list of ads', () => {
          created_ms = created_ms + ${spanMs} where id = $1`,
       older.slice(1),
     );
+  });
+
+  it('leaves out the own ads of the reader, but for the page of the reader as a trader', async () => {
+    const [owner, other] = [await addTrader(test), await addTrader(test)];
+    const own = await addAd(test, owner);
+    const offered = await addAd(test, other);
+    const ids = async (fields: Fields, user: Trader | null) => (await list(fields, user)).items.map(({ id }) => id);
+    expect(await ids({}, owner)).toContain(offered.id);
+    expect(await ids({}, owner)).not.toContain(own.id);
+    expect(await ids({}, other)).toContain(own.id);
+    expect(await ids({}, null)).toContain(own.id);
+    expect(await idsOf(owner, {}, owner)).toEqual([own.id]);
   });
 
   it.each([
@@ -286,6 +300,18 @@ describe('traders', () => {
       fields: { id: String(owner.id), blocked: '1' },
     });
     expect(self.error).toBe('otc_block_self');
+  });
+
+  it('show how fast somebody pays of orders in which coins changed hands only', async () => {
+    const { buyer, seller, number } = await newOrder(test);
+    await addAd(test, buyer, { side: 'buy' });
+    const figures = async () =>
+      (await test.call('GET', '/otc/trader', { fields: { id: String(buyer.id) }, token: seller.token })).message;
+    await setTime(test, test.clock.nowMs() + 5 * MINUTE_MS);
+    await send(test, buyer, '/otc/paid', { number });
+    expect(await figures()).toMatchObject({ orders: 0, pay_seconds: 0 });
+    await released(test, seller, number);
+    expect(await figures()).toMatchObject({ orders: 1, pay_seconds: 300 });
   });
 });
 

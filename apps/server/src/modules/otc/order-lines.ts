@@ -5,7 +5,10 @@ import type { Order } from './orders.store';
 
 type Data = Readonly<Record<string, string>>;
 
-/** A step of an order in its conversation: the app has a sentence for each code. */
+/**
+ * A step of an order in its conversation: the app has a sentence for each code. `by` in the data is the side that took the
+ * step; the line is not unread for it.
+ */
 export const toLine = ({ conversationId }: Pick<Order, 'conversationId'>, code: string, data: Data = {}) =>
   ({ conversationId, kind: 'system', senderId: null, operatorId: null, body: code, data }) as const;
 

@@ -122,6 +122,21 @@ describe('an order', () => {
     ]);
   });
 
+  it('counts as unread what the other side did, never the own acts', async () => {
+    const { seller, buyer, number } = await newOrder(test);
+    const unread = async () => [
+      (await readOrder(test, buyer, number)).unread,
+      (await readOrder(test, seller, number)).unread,
+    ];
+    expect(await unread()).toEqual([0, 1]);
+    await send(test, buyer, '/otc/paid', { number });
+    expect(await unread()).toEqual([0, 2]);
+    await send(test, seller, '/otc/ask-cancel', { number, reason: 'other' });
+    expect(await unread()).toEqual([1, 2]);
+    await released(test, seller, number);
+    expect(await unread()).toEqual([2, 2]);
+  });
+
   it('is in the lists of both sides only', async () => {
     const { seller, buyer, number } = await newOrder(test);
     const list = async (token: string, open: string) =>
@@ -129,7 +144,7 @@ describe('an order', () => {
         items: { number: string; unread: number }[];
         open: number;
       };
-    expect(await list(buyer.token, '1')).toMatchObject({ items: [{ number, unread: 1 }], open: 1, total: 1 });
+    expect(await list(buyer.token, '1')).toMatchObject({ items: [{ number, unread: 0 }], open: 1, total: 1 });
     expect((await list(seller.token, '1')).items).toHaveLength(1);
     expect((await list((await addTrader(test)).token, '1')).items).toEqual([]);
     await send(test, buyer, '/otc/cancel', { number, reason: 'price_error' });

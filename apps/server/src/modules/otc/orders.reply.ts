@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { OtcPaymentField } from '@candor/contract/otc-fields';
 import type { OtcAction, otcOrder, otcOrders } from '@candor/contract/otc-orders';
 import { computeCompletion } from '@candor/domain/otc/completion';
-import { autoDisputeMs, disputeFromMs } from '@candor/domain/otc/decide-step';
+import { autoDisputeMs, disputeFromMs, releaseTargetMs } from '@candor/domain/otc/decide-step';
 import type { OtcRules } from '@candor/domain/otc/otc-rules';
 import { isSameName } from '@candor/domain/otc/same-name';
 import { toFixed8 } from '@candor/money/decimal';
@@ -14,19 +14,19 @@ import { type TraderPerson, toTraderCard } from './trader-cards';
 type Item = ReplyOf<typeof otcOrders>['items'][number];
 type Reply = ReplyOf<typeof otcOrder>;
 
-const MINUTE_MS = 60_000;
-
 export interface SeenOrder {
   readonly order: Order;
   readonly userId: number;
   readonly counterparty: TraderPerson;
   /** Messages of the conversation the user has not read. */
   readonly unread: number;
+  /** Terms the order was made under. */
+  readonly terms: OtcRules;
 }
 
 export const toFlag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
-export const toOrderItem = ({ order, userId, counterparty, unread }: SeenOrder): Item => ({
+export const toOrderItem = ({ order, userId, counterparty, unread, terms }: SeenOrder): Item => ({
   number: numberOf(order.id),
   role: userId === order.buyerId ? 'buyer' : 'seller',
   is_maker: toFlag(userId === order.makerId),
@@ -41,6 +41,7 @@ export const toOrderItem = ({ order, userId, counterparty, unread }: SeenOrder):
   created_ms: order.createdMs,
   pay_due_ms: order.payDueMs,
   paid_ms: order.paidMs ?? 0,
+  release_target_ms: order.paidMs === null ? 0 : releaseTargetMs(order.paidMs, terms),
   ended_ms: order.endedMs ?? 0,
   conversation_id: order.conversationId,
   unread,
@@ -80,7 +81,6 @@ const toDispute = (order: Order, dispute: Dispute): Reply['dispute'] => ({
 });
 
 export interface WholeOrder extends SeenOrder {
-  readonly terms: OtcRules;
   readonly actions: readonly OtcAction[];
   /** Of the reader. */
   readonly figures: Pick<Figures, 'orders30d' | 'faults30d'>;
@@ -92,7 +92,6 @@ export interface WholeOrder extends SeenOrder {
 const toTimes = ({ paidMs }: Order, terms: OtcRules) => ({
   dispute_from_ms: paidMs === null ? 0 : disputeFromMs(paidMs, terms),
   auto_dispute_ms: paidMs === null ? 0 : autoDisputeMs(paidMs, terms),
-  release_target_ms: paidMs === null ? 0 : paidMs + terms.releaseTargetMinutes * MINUTE_MS,
 });
 
 const toRates = ({ orders30d: completed, faults30d: faults }: WholeOrder['figures']) => ({

@@ -78,6 +78,24 @@ export const loadUnpaidEnds = async (
   return new Map(rows.map((row) => [row.id, row.unpaidEnds ?? []]));
 };
 
+/**
+ * Unpaid ends after a time, by buyer, of those who have at least that many. The partial index of the table has the same
+ * states.
+ */
+export const loadFrequentEnds = async (
+  pool: Pool,
+  { afterMs, least }: { readonly afterMs: number; readonly least: number },
+): Promise<Map<number, readonly UnpaidEnd[]>> => {
+  const { rows } = await pool.query<{ id: number; ends: UnpaidEnd[] }>({
+    name: 'otc_frequent_ends',
+    text: `select o.buyer_id as id, jsonb_agg(jsonb_build_object('atMs', o.ended_ms, 'counts', o.fault_id is not null)) as ends
+           from otc_order o where o.state in ('cancelled', 'timed_out') and o.ended_ms > $1
+           group by o.buyer_id having count(*) >= $2`,
+    values: [afterMs, least],
+  });
+  return new Map(rows.map(({ id, ends }) => [id, ends]));
+};
+
 /** Pairs of users of which one has blocked the other, as `taker:owner`. */
 export const loadBlockedPairs = async (
   pool: Pool,

@@ -122,6 +122,13 @@ describe('an answer and a mention', () => {
     });
   });
 
+  it('keep the names of people who wrote in the room; other names with an @ are masked', async () => {
+    await writeRoom(test, mina, 'fra', 'Here');
+    const seq = await writeRoom(test, bob, 'fra', '@Mina look at @evil_trader and evil dot com');
+    const { items } = await readRoomMessages(test, null, { room: 'fra', after: String(seq - 1) });
+    expect(items).toMatchObject([{ text: '@Mina look at •address• and •link•', mentions: [{ name: 'Mina' }] }]);
+  });
+
   it('name only people who wrote in this room', async () => {
     const quiet = await addNamed(test, 'Quiet');
     await writeRoom(test, quiet, 'jp', 'elsewhere');

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useServerNow } from '#features/otc-order/hooks/use-server-now.ts';
+import { useLateMs } from '#features/otc-order/hooks/use-late-ms.ts';
 import type { Order } from '#features/otc-order/model/order-types.ts';
 import { Note } from '#ui/note.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
@@ -30,9 +30,9 @@ function useAsked({ cancel_asked: asked, state, role }: Order): string | null {
 function useLate(order: Order): string | null {
   const t = useTranslations('otcOrder');
   const texts = useOrderTexts();
-  const isLate = useServerNow() > order.release_target_ms;
-  if (order.state !== 'paid' || order.role !== 'buyer' || !isLate) return null;
-  return t('late', { time: texts.moment(order.auto_dispute_ms) });
+  if (useLateMs(order) === 0) return null;
+  const values = { time: texts.moment(order.auto_dispute_ms), fiat: texts.money(order.fiat_amount, order.fiat) };
+  return t(`late.${order.role}`, values);
 }
 
 function useCounted({ state, counts }: Order): string | null {

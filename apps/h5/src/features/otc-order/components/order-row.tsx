@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { hrefOf, otcOrderPath } from '#data/paths.ts';
+import { useLateMs } from '#features/otc-order/hooks/use-late-ms.ts';
 import { useServerNow } from '#features/otc-order/hooks/use-server-now.ts';
 import { isOpen, type OrderRow as Row } from '#features/otc-order/model/order-types.ts';
 import { toRingText } from '#lib/countdown.ts';
@@ -41,8 +42,26 @@ export function OrderRow({ order }: { order: Row }) {
 }
 
 function StateText({ order }: { order: Row }) {
+  switch (order.state) {
+    case 'pending':
+      return <TimeLeft dueMs={order.pay_due_ms} />;
+    case 'paid':
+      return <PaidText order={order} />;
+    default:
+      return <SettledText state={order.state} />;
+  }
+}
+
+function SettledText({ state }: Pick<Row, 'state'>) {
+  const t = useTranslations('otcOrder.state');
+  return t(state);
+}
+
+function PaidText({ order }: { order: Row }) {
   const t = useTranslations('otcOrder');
-  return order.state === 'pending' ? <TimeLeft dueMs={order.pay_due_ms} /> : t(`state.${order.state}`);
+  const texts = useOrderTexts();
+  const lateMs = useLateMs(order);
+  return lateMs > 0 ? t('row.late', { elapsed: texts.elapsed(lateMs) }) : t('state.paid');
 }
 
 function TimeLeft({ dueMs }: { dueMs: number }) {

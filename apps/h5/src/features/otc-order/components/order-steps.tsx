@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useLateMs } from '#features/otc-order/hooks/use-late-ms.ts';
 import { type OrderStep, toOrderSteps } from '#features/otc-order/model/order-steps.ts';
 import type { Order } from '#features/otc-order/model/order-types.ts';
 import { Steps } from '#ui/steps.tsx';
@@ -32,9 +33,11 @@ function useStepNote(order: Order): (step: OrderStep) => string | undefined {
   const t = useTranslations('otcOrder.steps');
   const texts = useOrderTexts();
   const isBuyer = order.role === 'buyer';
+  const isLate = useLateMs(order) > 0;
   return ({ id, atMs, byMs }) => {
     if (atMs > 0) return texts.clock(atMs);
     if (id === 'done') return isBuyer ? t('inSpot') : `−${texts.money(order.escrow, order.currency_name)}`;
+    if (id === 'release' && isLate) return t('overdue');
     if (id === 'release' && !isBuyer) return t('arrived');
     const seconds = order.counterparty.release_seconds;
     if (id === 'release' && seconds > 0) return t('usually', { minutes: texts.count(Math.ceil(seconds / MINUTE_S)) });

@@ -3,6 +3,7 @@ import { isCancelReason, rateAfter, toReasonRows } from './cancel-view.ts';
 import { isLineCode } from './chat-line.ts';
 import { hasStated, openerOf, stageOf } from './dispute-view.ts';
 import { toShownSteps } from './evidence-view.ts';
+import { lateMsOf } from './order-late.ts';
 import { numberOf } from './order-paths.ts';
 import { MADE_MS, paidOrder, sampleDispute, sampleOrder } from './order-sample.ts';
 import { toOrderSteps } from './order-steps.ts';
@@ -30,6 +31,20 @@ describe('toOrderSteps', () => {
   it('the deadline of the payment stands under its step', () => {
     expect(toOrderSteps(sampleOrder()).items[1]).toEqual({ id: 'pay', atMs: 0, byMs: sampleOrder().pay_due_ms });
   });
+});
+
+describe('the release of an order', () => {
+  const { release_target_ms: target } = paidOrder();
+  const minutes = (count: number) => count * 60_000;
+
+  it.each([
+    ['is in time at its target', paidOrder(), target, 0],
+    ['is overdue a moment later, by a minute', paidOrder(), target + 1, minutes(1)],
+    ['is overdue by the minutes that are over', paidOrder(), target + minutes(95) + 59_999, minutes(95)],
+    ['is not overdue before the payment', sampleOrder(), target + minutes(95), 0],
+    ['is not overdue in a dispute', paidOrder({ state: 'disputed' }), target + minutes(95), 0],
+    ['is not overdue after it', paidOrder({ state: 'completed' }), target + minutes(95), 0],
+  ])('%s', (_, order, nowMs, lateMs) => expect(lateMsOf(order, nowMs)).toBe(lateMs));
 });
 
 describe('the account of a payment', () => {

@@ -6,12 +6,11 @@ import { useOtcTexts } from './use-otc-texts.ts';
 
 const FULL = 100;
 
-/** How the ratings are spread, and the newest words. */
+/** How the ratings are spread, each bar as its part of all ratings, and the newest words. */
 export function TraderRatings({ trader }: { trader: TraderPage }) {
   const t = useTranslations('otc.trader');
   const texts = useOtcTexts();
   if (trader.ratings === 0) return <p className="pad sm c3 otc-trader">{t('noRatings')}</p>;
-  const most = Math.max(1, ...trader.stars);
   const rows = trader.stars.map((count, index) => ({ stars: index + 1, count })).toReversed();
   return (
     <section className="pad otc-trader">
@@ -23,7 +22,7 @@ export function TraderRatings({ trader }: { trader: TraderPage }) {
         {rows.map(({ stars, count }) => (
           <li key={stars} className="row xs c3 num">
             <span className="otc-star">{t('stars', { count: stars })}</span>
-            <span className="bar grow" style={cssVars({ '--at': (count / most) * FULL })} aria-hidden="true">
+            <span className="bar grow" style={cssVars({ '--at': (count / trader.ratings) * FULL })} aria-hidden="true">
               <i />
             </span>
             <span className="otc-star right">{texts.count(count)}</span>

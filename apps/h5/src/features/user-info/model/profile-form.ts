@@ -12,7 +12,8 @@ export function findProblems(form: ProfileForm, saved: ProfileForm): readonly Pr
   const isWrong = (field: ProfileProblem, isValid: (text: string) => boolean) =>
     form[field] !== saved[field] && !isValid(form[field]);
   const problems: ProfileProblem[] = [];
-  if (isWrong('nickname', isNickname)) problems.push('nickname');
+  // Some keyboards send an accent as a character of its own.
+  if (isWrong('nickname', (text) => isNickname(text.normalize('NFC')))) problems.push('nickname');
   if (isWrong('signature', (text) => text === '' || isSignature(text))) problems.push('signature');
   return problems;
 }

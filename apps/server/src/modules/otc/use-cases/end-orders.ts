@@ -54,10 +54,15 @@ const toEndLine = (ending: Ending) => {
   const moved = { amount: canonical(isRelease(ending) ? received : escrow), currency };
   if (state === 'timed_out') return toLine(order, 'timed_out', moved);
   if (state === 'cancelled')
-    return toLine(order, 'cancelled', { ...moved, reason: cancelReason, counts: faultOf(ending) === null ? '0' : '1' });
+    return toLine(order, 'cancelled', {
+      ...moved,
+      by: 'buyer',
+      reason: cancelReason,
+      counts: faultOf(ending) === null ? '0' : '1',
+    });
   const outcome = order.dispute?.outcome ?? null;
   return outcome === null || state === 'completed'
-    ? toLine(order, 'released', moved)
+    ? toLine(order, 'released', { ...moved, by: 'seller' })
     : toLine(order, 'carried_out', { ...moved, outcome });
 };
 

@@ -1,4 +1,4 @@
-import { autoDisputeMs } from '@candor/domain/otc/decide-step';
+import { autoDisputeMs, releaseTargetMs } from '@candor/domain/otc/decide-step';
 import { canonical } from '@candor/money/decimal';
 import { appendMessages } from '#modules/chat/index';
 import { bindUpload } from '#modules/files/index';
@@ -9,8 +9,6 @@ import { OTC_NOTICES } from '../notices';
 import { toLine, toOwnMessage, wordsOf } from '../order-lines';
 import { sendCancelAsked, sendPaid } from '../order-steps.store';
 import { type JudgedStep, type OrderCall, type StepDeps, stepOrder } from './step-order';
-
-const MINUTE_MS = 60_000;
 
 /** Binds an own upload as a picture of the conversation; returns its id, or null when there is none. */
 export const bindPicture = async (tx: Tx, ownerId: number, path = ''): Promise<string | null> =>
@@ -25,7 +23,7 @@ const notifySeller = (tx: Tx, { order, terms, nowMs }: JudgedStep): Promise<void
       fiat_amount: canonical(order.fiatAmount),
       fiat: order.fiat,
       method: order.kindName,
-      time: clockText(nowMs + terms.releaseTargetMinutes * MINUTE_MS),
+      time: clockText(releaseTargetMs(nowMs, terms)),
     },
   });
 
@@ -39,7 +37,7 @@ export const markPaid = (deps: StepDeps, call: OrderCall & { readonly picture?: 
       const fileId = await bindPicture(tx, userId, call.picture);
       sendPaid(tx, { id: order.id, paidMs: nowMs, dueMs: autoDisputeMs(nowMs, terms) });
       const picture = fileId === null ? [] : [toOwnMessage(order, userId, { kind: 'picture', body: '', fileId })];
-      await appendMessages(tx, [toLine(order, 'paid'), ...picture], nowMs);
+      await appendMessages(tx, [toLine(order, 'paid', { by: 'buyer' }), ...picture], nowMs);
       await notifySeller(tx, step);
     },
   });
@@ -51,7 +49,7 @@ export const askCancel = (deps: StepDeps, call: OrderCall & { readonly reason: s
     action: 'ask_cancel',
     apply: async (tx, { order, nowMs }) => {
       sendCancelAsked(tx, order.id, call.reason);
-      await appendMessages(tx, [toLine(order, 'cancel_asked', { reason: call.reason })], nowMs);
+      await appendMessages(tx, [toLine(order, 'cancel_asked', { by: 'seller', reason: call.reason })], nowMs);
       await notify(tx, OTC_NOTICES, {
         userId: order.buyerId,
         template: 'otc_cancel_asked',

@@ -72,7 +72,7 @@ const listWithOwners = async ({ pool }: OtcDeps, listing: Listing) => {
   return { items, total };
 };
 
-/** The list of the market; `readerId` 0: nobody is logged in. */
+/** The list of the market; `readerId` 0: nobody is logged in. Own ads are only in the list of the own page of a trader. */
 export const readAds = async (
   deps: OtcDeps,
   input: InputOf<typeof otcAds>,
@@ -81,7 +81,7 @@ export const readAds = async (
   const { side, currency_id: currencyId, fiat, amount = '', kind = '', merchant_id: merchantId, page, limit } = input;
   const terms = await readTerms(deps, { currencyId, fiat });
   const ask = amount === '' ? null : { by: 'fiat' as const, amount };
-  const filter = { side, currencyId, fiat, readerId, merchantId, kind, ask };
+  const filter = { side, currencyId, fiat, readerId, merchantId, kind, ask, isOthersOnly: merchantId === 0 };
   const { items, total } = await listWithOwners(deps, { filter, terms, page, limit });
   return { index: toIndex(terms.market), items: items.map(({ item }) => item), total };
 };

@@ -31,13 +31,17 @@ export const readOwnOrders = async (deps: ReadDeps, asked: OwnOrders): Promise<R
     loadUnreadOf(deps, userId),
   ]);
   const others = orders.map((order) => otherSideOf(order, userId));
-  const people = await loadTraderPeople(deps.pool, [...new Set(others)], deps.clock.nowMs());
-  const items = orders.map((order) =>
+  const [people, withTerms] = await Promise.all([
+    loadTraderPeople(deps.pool, [...new Set(others)], deps.clock.nowMs()),
+    Promise.all(orders.map(async (order) => ({ order, terms: (await deps.rules.at(order.ruleVersion)).otc }))),
+  ]);
+  const items = withTerms.map(({ order, terms }) =>
     toOrderItem({
       order,
       userId,
       counterparty: ensurePerson(people, otherSideOf(order, userId)),
       unread: unreadOf(order),
+      terms,
     }),
   );
   return { items, total: asked.isOpen ? open : ended, open };

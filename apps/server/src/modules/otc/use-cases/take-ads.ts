@@ -19,6 +19,7 @@ import { loadMethods, type Method } from '../methods.store';
 import { type NewOrder, numberOf, reserveOrderIds, sendNewOrders } from '../new-orders.store';
 import { OTC_NOTICES } from '../notices';
 import { sendChanged } from '../order-events';
+import { roleOf } from '../orders.store';
 import { ESCROW_PURPOSE, toEscrowEntry } from '../otc-entries';
 import { loadBlockedPairs, loadPeople, loadUnpaidEnds, type Person } from '../people.store';
 import { type TakeItem, type Taken, Taking } from '../taking';
@@ -107,6 +108,7 @@ const toFirstLines = (order: NewOrder, { taken: { ad } }: Placed) => [
     operatorId: null,
     body: 'created',
     data: {
+      by: roleOf(order, order.takerId),
       amount: canonical(order.amount),
       currency: ad.currency,
       price: canonical(order.price),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Attempt, decideWrite, REPEAT_MS, roomAgeMs } from '@candor/domain/rooms/decide-write';
 import { listMentionCandidates, pickMentions } from '@candor/domain/rooms/mentions';
-import { decideRoomText } from '@candor/domain/rooms/room-text';
+import { decideRoomText, maskStrangers } from '@candor/domain/rooms/room-text';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import { type AuthorRow, findNamed, loadFacts, lockAuthor, updateWrote, type Who } from '../authors.store';
@@ -19,7 +19,7 @@ export interface SentMessage {
 }
 
 interface Draft extends Omit<SentMessage, 'text'> {
-  /** Masked. */
+  /** Masked, but for names with an @. */
   readonly body: string;
   readonly fold: string;
 }
@@ -64,11 +64,13 @@ interface By {
 const addMessage = async (
   deps: WriteDeps,
   tx: Tx,
-  { room, body, fold, replyTo, clientKey, code, name, standing }: Draft & By,
+  { room, body: draft, fold, replyTo, clientKey, code, name, standing }: Draft & By,
 ): Promise<number> => {
   const replied = replyTo === undefined ? null : await findMessage(tx.client, room, replyTo);
   if (replyTo !== undefined && replied === null) refuse('room_message_unknown');
-  const mentions = pickMentions(body, await findNamed(tx.client, room, listMentionCandidates(body)));
+  const named = await findNamed(tx.client, room, listMentionCandidates(draft));
+  const body = maskStrangers(draft, named);
+  const mentions = pickMentions(body, named);
   const addressees = await findAddressed(tx, {
     author: code,
     mentioned: mentions.map((mention) => mention.code),
