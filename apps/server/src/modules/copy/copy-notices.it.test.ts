@@ -5,9 +5,9 @@ import { openPushService, type PushService } from '#app/testing/push-service';
 import { checkBooks, type TestApp, type TestUser } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 
-/** The start of an hour. */
-const START_MS = 1_800_000_000_000;
 const HOUR_MS = 3_600_000;
+/** Ten minutes into an hour. */
+const START_MS = 1_800_000_600_000;
 
 let test: TestApp;
 let clock: VirtualClock;
@@ -71,7 +71,7 @@ describe('the notices of copied trades', () => {
     expect(others).toEqual([]);
     expect(notice).toMatchObject({
       template: 'copy_trades',
-      params: { leader: `ID ${leader.id}`, time, opened: '2', closed: '1', result: '+0.5', currency: 'USDT' },
+      params: { time, opened: '2', closed: '1', result: '+0.5', currency: 'USDT' },
     });
     expect(service.received(phone).map(({ title }) => title)).toEqual(['Trades copied']);
 
@@ -82,7 +82,7 @@ describe('the notices of copied trades', () => {
     await handOnAgain();
     expect(await noticesOf(follower)).toMatchObject([{ params: { opened: '2', closed: '2', result: '-0.5' } }]);
 
-    clock.setMs(Math.ceil((clock.nowMs() + 1) / HOUR_MS) * HOUR_MS);
+    clock.advance(HOUR_MS);
     await publishMarks(test);
     await opened(test, leader);
     await copyAll(test);
