@@ -70,6 +70,7 @@ export default defineConfig({
           include: ['tools/**/*.test.ts'],
           exclude: LEFT_OUT,
           testTimeout: HANG_MS,
+          hookTimeout: HANG_MS,
           sequence: { groupOrder: 1 },
         },
       },
