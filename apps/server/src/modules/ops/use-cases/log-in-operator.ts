@@ -90,10 +90,11 @@ const enter = (deps: OpsDeps, admitted: Admitted): Promise<OperatorEntry> =>
     if (operator?.status !== 'active' || operator.passwordHash !== found.passwordHash) return refuse('login_failed');
     const locked = { ...admitted, operator };
     if (!admitted.isCodeSpent) await ensureCode(tx, deps, locked);
-    const token = await openSession(tx, deps, locked);
     const mustSetUpTotp = deps.config.mode === 'production' && operator.totpConfirmedAt === null;
     const login = { operatorId: operator.id, deviceId, ip: request.ip, userAgent: request.userAgent };
     const device = mustSetUpTotp ? '' : await rememberDevice(tx, deps, login);
+    // Last: it locks the head of the audit log.
+    const token = await openSession(tx, deps, locked);
     return { token, mustSetUpTotp, device };
   });
 

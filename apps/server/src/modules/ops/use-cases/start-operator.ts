@@ -46,8 +46,9 @@ export const startOperator = async (
   return withTx(deps.pool, async (tx) => {
     const { id } = ensureStart(await lockOperator(tx, found.id), given, deps.clock.nowMs());
     await updateOperatorPassword(tx, id, passwordHash);
+    const device = await rememberDevice(tx, deps, { operatorId: id, deviceId: null, ip, userAgent });
     const actor = { operatorId: id, name: email, ip };
     await appendAudit(tx, deps, { actor, notes: [{ action: 'operator.start', subject: `operator ${id}` }] });
-    return rememberDevice(tx, deps, { operatorId: id, deviceId: null, ip, userAgent });
+    return device;
   });
 };
