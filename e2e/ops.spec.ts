@@ -233,6 +233,11 @@ test.describe('a customer and two operators', () => {
 test('the console opens for operators only, and its token is nobody else’s @full', async ({ browser }) => {
   const { url } = ownServer();
   const { page, watch, close } = await openConsole(browser, url);
+  const policy = (await page.reload())?.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/style-src 'self' 'nonce-[\w-]{43}';/);
+  expect(policy).not.toContain('unsafe');
+  // The colours are in a style element made in the page: without its nonce the button would have none.
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCSS('background-color', 'rgb(212, 186, 131)');
   await logInOperator(page, 'demo@candor.test', 'demo1234');
   await expect(page.getByRole('alert')).toContainText('Login failed.');
   await logInOperator(page, 'ops@candor.test');
@@ -241,10 +246,15 @@ test('the console opens for operators only, and its token is nobody else’s @fu
     local: Object.keys(window.localStorage),
     session: Object.keys(window.sessionStorage),
   }));
-  expect(kept).toEqual({ local: [], session: ['candor-ops-token'] });
+  expect(kept).toEqual({ local: ['candor-ops-devices'], session: ['candor-ops-token'] });
   await page.goto('/h5/');
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   await page.goto('/ops/');
+  await page.getByRole('button', { name: 'Known devices' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Forget' }).first()).toBeVisible();
+  // A dialog locks the page's scrolling by a style element that takes no nonce from antd.
+  await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
+  await dialog(page).locator('.ant-modal-footer').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('E-mail address')).toBeVisible();
   expect(watch.problems).toEqual([]);

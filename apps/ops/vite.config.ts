@@ -7,6 +7,8 @@ const SERVER = 'http://127.0.0.1:8080';
 export default defineConfig({
   base: '/ops/',
   plugins: [react(), lightContract()],
+  // The server puts the nonce of each response in its place: platform/http/static.ts.
+  html: { cspNonce: 'candor-page-nonce' },
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

@@ -91,6 +91,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     logger,
     clock,
     newId,
+    newNonce: newToken,
     readSession: createReadSession({ pool, clock, logger }),
     readOperator: createReadOperator({ pool, clock, logger, config }),
     h5Dir: deps.h5Dir,

@@ -1,15 +1,27 @@
 import * as z from 'zod/mini';
 import { defineCall, defineOperatorCall, OPERATOR_ROLES } from './call';
-import { boundedText, flag } from './fields';
-import { done, EVERYBODY, noInput } from './ops-fields';
+import { boundedText, flag, idText } from './fields';
+import { done, EVERYBODY, noInput, time } from './ops-fields';
+
+/** What was guessed at: passwords; or codes of the authenticator, by somebody who has the password. */
+export const OPERATOR_ALERTS = ['passwords', 'codes'] as const;
+export type OperatorAlert = (typeof OPERATOR_ALERTS)[number];
 
 export const operatorLogin = defineCall({
   method: 'POST',
   path: '/ops/login',
   auth: 'public',
-  summary: 'Operator login; the answer holds the token. Outside demo the authenticator code is required.',
-  input: z.object({ email: boundedText(120), password: boundedText(128), totp_code: z.optional(boundedText(16)) }),
-  reply: z.object({ token: z.string(), totp_needed_next: flag() }),
+  summary:
+    'Operator login; the answer holds the token. Outside demo the authenticator code is required; two codes in a row (twelve digits) log in also while others use up the tries.',
+  input: z.object({
+    email: boundedText(120),
+    password: boundedText(128),
+    totp_code: z.optional(boundedText(16)),
+    /** The token of a device on which this operator logged in before: its tries are counted apart from those of strangers. */
+    device: z.optional(boundedText(100)),
+  }),
+  /** `device`: the token to keep on a device that was not known before; empty: keep what you have. */
+  reply: z.object({ token: z.string(), totp_needed_next: flag(), device: z.string() }),
 });
 
 export const operatorStart = defineCall({
@@ -24,7 +36,8 @@ export const operatorStart = defineCall({
     second_code: boundedText(40),
     password: boundedText(128),
   }),
-  reply: done(),
+  /** `device`: the token to keep, which makes the device a known one. */
+  reply: z.object({ ok: z.literal(1), device: z.string() }),
 });
 
 export const operatorLogout = defineOperatorCall({
@@ -53,7 +66,36 @@ export const operatorMe = defineOperatorCall({
     mode: z.enum(['demo', 'production']),
     /** How many items wait in each queue that a module declares, by the queue's name. */
     waiting: z.record(z.string(), z.number()),
+    /** Operators somebody guessed at in the last 24 hours, so often that strangers may not try any more. */
+    alerts: z.array(
+      z.object({
+        operator: z.string(),
+        kind: z.enum(OPERATOR_ALERTS),
+        began_at_ms: z.number(),
+        last_at_ms: z.number(),
+      }),
+    ),
   }),
+});
+
+export const operatorDevices = defineOperatorCall({
+  method: 'GET',
+  path: '/ops/devices',
+  roles: EVERYBODY,
+  summary: 'Devices on which the own account is known.',
+  input: noInput(),
+  reply: z.array(
+    z.object({ id: z.number(), ip: z.string(), user_agent: z.string(), ...time, last_used_at_ms: z.number() }),
+  ),
+});
+
+export const forgetOperatorDevice = defineOperatorCall({
+  method: 'POST',
+  path: '/ops/devices/forget',
+  roles: EVERYBODY,
+  summary: 'Forget an own device.',
+  input: z.object({ id: idText() }),
+  reply: done(),
 });
 
 export const operatorTotpBegin = defineOperatorCall({

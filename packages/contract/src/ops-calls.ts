@@ -80,6 +80,8 @@ export const OPERATOR_CALLS: readonly Call[] = [
   opsOperators.proposeOperatorReset,
   opsAccess.operatorStart,
   opsAccess.changeOperatorPassword,
+  opsAccess.operatorDevices,
+  opsAccess.forgetOperatorDevice,
   opsSpotBooks.haltedBooks,
   opsSpotBooks.proposeResume,
   opsLock.operatorLockProducts,

@@ -11,13 +11,14 @@ import { LoginPage } from '#pages/login/login-page.tsx';
 import { frame } from '#texts/frame.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { pageNonce } from './page-nonce.ts';
 import { mayOpen, PAGES } from './pages.tsx';
 import { Shell } from './shell.tsx';
 import { consoleTheme } from './theme.ts';
 
 export function App() {
   return (
-    <ConfigProvider theme={consoleTheme} wave={{ disabled: true }}>
+    <ConfigProvider theme={consoleTheme} wave={{ disabled: true }} csp={{ nonce: pageNonce }}>
       <AntApp style={{ height: '100%' }} message={{ maxCount: 3 }}>
         <QueryClientProvider client={queryClient}>
           <ErrorBoundary>

@@ -8,7 +8,9 @@ import { queryClient } from '#data/query-client.ts';
 import { beginEnrolment, leave } from '#data/session.ts';
 import type { Me } from '#data/use-me.ts';
 import { ChangePassword } from '#pages/login/change-password.tsx';
+import { KnownDevices } from '#pages/login/known-devices.tsx';
 import { frame } from '#texts/frame.ts';
+import { login } from '#texts/login.ts';
 import { mayOpen, PAGES } from './pages.tsx';
 
 const SIDER_WIDTH = 220;
@@ -47,6 +49,7 @@ function Who({ me }: { readonly me: Me }) {
     queryClient.clear();
   };
   const [isChanging, setChanging] = useState(false);
+  const [isListing, setListing] = useState(false);
   return (
     <Flex vertical gap={8} align="start" className="sider-foot">
       <span>{me.email}</span>
@@ -60,7 +63,11 @@ function Who({ me }: { readonly me: Me }) {
       <Button type="link" style={{ padding: 0 }} onClick={() => setChanging(true)}>
         {frame.changePassword}
       </Button>
+      <Button type="link" style={{ padding: 0 }} onClick={() => setListing(true)}>
+        {login.devicesTitle}
+      </Button>
       <Button onClick={logOut}>{frame.logOut}</Button>
+      {isListing && <KnownDevices onClose={() => setListing(false)} />}
       {isChanging && <ChangePassword onClose={() => setChanging(false)} />}
     </Flex>
   );

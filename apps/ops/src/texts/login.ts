@@ -6,6 +6,16 @@ export const login = {
   submit: 'Log in',
   code: 'Authenticator code',
   codeHint: 'Six digits from your authenticator app.',
+  twoCodes: 'Two authenticator codes, one after the other',
+  twoCodesHint: 'Type the code you see, wait for the next one (30 seconds at most) and type it behind the first.',
+  devicesTitle: 'Known devices',
+  devicesLead:
+    'You logged in here before. While strangers guess at your password, these devices still let you in. Forget those you do not use any more.',
+  deviceColumns: { device: 'Browser', ip: 'Address', since: 'Known since', used: 'Last login' },
+  deviceForget: 'Forget',
+  deviceForgotten: 'The device is forgotten.',
+  noDevices: 'No device is known.',
+  close: 'Close',
   enrolTitle: 'Set up your authenticator',
   enrolLead:
     'Scan this with an authenticator app, then enter the code it shows. From then on every login asks for one.',

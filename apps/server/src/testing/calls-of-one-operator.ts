@@ -5,6 +5,8 @@ export const ALONE: Readonly<Record<string, string>> = {
   '/ops/totp/begin': 'the own first authenticator',
   '/ops/totp/confirm': 'the own first authenticator',
   '/ops/password': 'the own, with the old one and a code',
+  '/ops/devices': 'looks',
+  '/ops/devices/forget': 'the own device',
   '/ops/deposits': 'looks',
   '/ops/deposits/approve': 'the amount the customer told, by a reference that counts once',
   '/ops/deposits/refuse': 'takes nothing',

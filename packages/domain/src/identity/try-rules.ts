@@ -15,9 +15,9 @@ export const LOGIN_TRIES: TryRule = { tries: 5, lockMs: 5 * MINUTE_MS, resetAfte
 export const PAY_PASSWORD_TRIES: TryRule = { tries: 5, lockMs: DAY_MS, resetAfterMs: null };
 /** The same for authenticator codes, at login and inside a session. */
 export const AUTHENTICATOR_TRIES: TryRule = { tries: 5, lockMs: DAY_MS, resetAfterMs: null };
-/** Of an operator: the password or start code at login (per address) and the codes of the authenticator. */
+/** Of an operator: the password at login (of strangers per address, of a known device for itself), start codes, codes of the authenticator. */
 export const OPERATOR_TRIES: TryRule = { tries: 5, lockMs: 15 * MINUTE_MS, resetAfterMs: 15 * MINUTE_MS };
-/** From all addresses together, so that guesses from many addresses are limited too. */
+/** Passwords of strangers from all addresses together: 200 an hour, however many addresses guess. */
 export const OPERATOR_TRIES_ANYWHERE: TryRule = { ...OPERATOR_TRIES, tries: 50 };
 
 /** Whole hours until a lock ends, never none. */

@@ -24,11 +24,25 @@ export function DashboardPage() {
   return (
     <Page title={frame.pages.dashboard} lead={dashboard.lead}>
       <Loaded query={me}>{({ waiting }) => <Queues waiting={waiting} />}</Loaded>
+      {me.data?.alerts.map((alert) => (
+        <GuessAlert key={`${alert.operator} ${alert.kind} ${alert.began_at_ms}`} alert={alert} />
+      ))}
       <HaltedInstruments />
       {mayCheck && <Books />}
       <Proposals />
     </Page>
   );
+}
+
+/** Somebody guesses at an operator's login. */
+function GuessAlert({ alert }: { readonly alert: Me['alerts'][number] }) {
+  const { operator, kind, began_at_ms: beganMs, last_at_ms: lastMs } = alert;
+  const time = (
+    <>
+      {dashboard.guessedFrom} <Time ms={beganMs} /> {dashboard.guessedTo} <Time ms={lastMs} />
+    </>
+  );
+  return <Alert type="error" showIcon title={dashboard.guessed[kind](operator)} description={time} />;
 }
 
 /** Each number links to the page of its queue; a queue without a page is shown without a link. */

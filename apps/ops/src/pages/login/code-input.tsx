@@ -4,5 +4,5 @@ const CODE_LENGTH = 6;
 
 /** Value and onChange come from the enclosing form. */
 export function CodeInput(props: InputProps) {
-  return <Input {...props} autoComplete="one-time-code" inputMode="numeric" maxLength={CODE_LENGTH} autoFocus />;
+  return <Input maxLength={CODE_LENGTH} {...props} autoComplete="one-time-code" inputMode="numeric" autoFocus />;
 }

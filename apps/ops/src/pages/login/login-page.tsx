@@ -2,6 +2,7 @@ import { operatorLogin } from '@candor/contract/ops-access';
 import { Alert, Button, Card, Form, Input } from 'antd';
 import { useState } from 'react';
 import { callServer } from '#data/client.ts';
+import { deviceOf, keepDevice } from '#data/known-device.ts';
 import { queryClient } from '#data/query-client.ts';
 import { ServerRefusal } from '#data/server-refusal.ts';
 import { enter } from '#data/session.ts';
@@ -16,6 +17,9 @@ interface Filled {
   readonly code?: string;
 }
 
+/** Two codes with a space between them, which the server takes while strangers use up the tries. */
+const TWO_CODES_LENGTH = 13;
+
 /** The login, or the way in for somebody who has no password yet. */
 export function LoginPage() {
   const [isStarting, setStarting] = useState(false);
@@ -26,7 +30,8 @@ export function LoginPage() {
 /** Password first; the code is asked for once the server wants one. */
 function LoginCard({ onStart }: { readonly onStart: () => void }) {
   const { send, refusal, isPending } = useLogin();
-  const needsCode = refusal?.code === 'totp_required' || refusal?.code === 'totp_wrong';
+  const isSlowed = refusal?.code === 'operator_slowed';
+  const needsCode = isSlowed || refusal?.code === 'totp_required' || refusal?.code === 'totp_wrong';
   const rules = [{ required: true, message: frame.fieldNeeded }];
   return (
     <div className="gate">
@@ -40,8 +45,13 @@ function LoginCard({ onStart }: { readonly onStart: () => void }) {
             <Input.Password autoComplete="current-password" maxLength={128} />
           </Form.Item>
           {needsCode && (
-            <Form.Item name="code" label={login.code} extra={login.codeHint} rules={rules}>
-              <CodeInput />
+            <Form.Item
+              name="code"
+              label={isSlowed ? login.twoCodes : login.code}
+              extra={isSlowed ? login.twoCodesHint : login.codeHint}
+              rules={rules}
+            >
+              <CodeInput {...(isSlowed && { maxLength: TWO_CODES_LENGTH })} />
             </Form.Item>
           )}
           {refusal !== null && refusal.code !== 'totp_required' && (
@@ -65,8 +75,10 @@ function useLogin() {
   const send = async ({ email, password, code }: Filled) => {
     setPending(true);
     try {
-      const input = { email, password, ...(code ? { totp_code: code } : {}) };
-      const { token, totp_needed_next: mustEnrol } = await callServer(operatorLogin, input);
+      const known = deviceOf(email);
+      const input = { email, password, ...(code && { totp_code: code }), ...(known && { device: known }) };
+      const { token, totp_needed_next: mustEnrol, device } = await callServer(operatorLogin, input);
+      keepDevice(email, device);
       queryClient.clear();
       enter(token, mustEnrol === 1);
     } catch (error) {

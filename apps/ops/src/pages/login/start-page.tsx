@@ -2,6 +2,7 @@ import { operatorStart } from '@candor/contract/ops-access';
 import { Alert, App, Button, Card, Form, Input } from 'antd';
 import { useState } from 'react';
 import { callServer } from '#data/client.ts';
+import { keepDevice } from '#data/known-device.ts';
 import { frame } from '#texts/frame.ts';
 import { login } from '#texts/login.ts';
 
@@ -54,7 +55,8 @@ function useStart(onDone: () => void) {
   const send = async ({ email, first, second, password }: Filled) => {
     setPending(true);
     try {
-      await callServer(operatorStart, { email, first_code: first, second_code: second, password });
+      const input = { email, first_code: first, second_code: second, password };
+      keepDevice(email, (await callServer(operatorStart, input)).device);
       void message.success(login.started);
       onDone();
     } catch (error) {

@@ -24,6 +24,7 @@ import { createDelivery } from './use-cases/deliver-message';
 import { createPushDelivery } from './use-cases/deliver-push';
 
 export { NOTICE_TOPIC, type NoticeEvent } from './messages';
+export { mailNotice } from './use-cases/mail-notice';
 export { notify, notifyMany } from './use-cases/notify';
 export { notifyChange } from './use-cases/notify-change';
 export { type Counted, notifyGrouped } from './use-cases/notify-grouped';

@@ -3,6 +3,7 @@ import { registerAuditRoutes } from './audit.routes';
 import { registerBookRoutes } from './books.routes';
 import type { OpsDeps } from './deps';
 import { registerDeskRoutes } from './desk.routes';
+import { registerDeviceRoutes } from './devices.routes';
 import { registerHaltRoutes } from './halts.routes';
 import { registerOperatorRoutes } from './operators.routes';
 import { registerProposalRoutes } from './proposals.routes';
@@ -16,6 +17,7 @@ export { verifyAudit } from './use-cases/verify-audit';
 /** The operator console. None of its calls can set a price, an outcome or a winner. */
 export const registerOps = (deps: OpsDeps): void => {
   registerAccessRoutes(deps);
+  registerDeviceRoutes(deps);
   registerUserRoutes(deps);
   registerBookRoutes(deps);
   registerProposalRoutes(deps);

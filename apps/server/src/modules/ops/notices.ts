@@ -21,5 +21,8 @@ export const OPS_NOTICES = defineNotices({
       words: ['amount', 'currency', 'reason'],
       link: toRecords,
     },
+    /** To operators, by mail only. */
+    operator_passwords_guessed: { category: 'account', setting: 'security', words: ['operator', 'since'] },
+    operator_codes_guessed: { category: 'account', setting: 'security', words: ['operator', 'since'] },
   },
 });

@@ -77,11 +77,11 @@ describe('a console login in the demo', () => {
       for (let attempt = 1; attempt <= 5; attempt += 1) {
         expect((await logIn({ email, password: 'wrong' })).message).toBe(sentenceOf('en', 'login_failed'));
       }
-      expect((await logIn({ email })).message).toBe(sentenceOf('en', 'login_locked', { minutes: '15' }));
-      expect((await logIn({ email, password: 'wrong' })).error).toBe('login_locked');
+      expect((await logIn({ email })).message).toBe(sentenceOf('en', 'operator_slowed', { minutes: '15' }));
+      expect((await logIn({ email, password: 'wrong' })).error).toBe('operator_slowed');
     }
     clock.advance(15 * MINUTE_MS - 1);
-    expect((await logIn()).error).toBe('login_locked');
+    expect((await logIn()).error).toBe('operator_slowed');
     clock.advance(1);
     await enter();
   });
@@ -91,7 +91,7 @@ describe('a console login in the demo', () => {
     expect(right.map(({ type }) => type)).toEqual(right.map(() => 'ok'));
     const wrong = await Promise.all(Array.from({ length: 12 }, () => logIn({ password: 'wrong' })));
     const answers = wrong.map(({ error }) => error).sort();
-    expect(answers).toEqual([...Array(5).fill('login_failed'), ...Array(7).fill('login_locked')]);
+    expect(answers).toEqual([...Array(5).fill('login_failed'), ...Array(7).fill('operator_slowed')]);
   });
 
   it('is locked after fifty wrong passwords from all addresses, also with a right one in between [U7]', async () => {
@@ -103,7 +103,7 @@ describe('a console login in the demo', () => {
     expect((await logIn({ password: 'wrong' })).error).toBe('login_failed');
     await enter();
     expect((await logIn({ password: 'wrong' })).error).toBe('login_failed');
-    expect((await logIn()).message).toBe(sentenceOf('en', 'login_locked', { minutes: '15' }));
+    expect((await logIn()).message).toBe(sentenceOf('en', 'operator_slowed', { minutes: '15' }));
     clock.advance(15 * MINUTE_MS);
     await enter();
   });
@@ -168,7 +168,7 @@ describe('a console login in the demo', () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect((await logIn({ totp_code: '000000' })).error).toBe('totp_wrong');
     }
-    expect((await logIn({ totp_code: '000000' })).error).toBe('login_locked');
+    expect((await logIn({ totp_code: '000000' })).error).toBe('operator_slowed');
   });
 });
 

@@ -315,8 +315,15 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
   { path: '/logout', rows: 1, fields: async () => ({}) },
 ];
 
-/** POSTs that need a state or a body of their own: see ops-access, ops-operators and nft-console. */
-const ELSEWHERE = ['/ops/login', '/ops/totp/confirm', '/ops/start', '/ops/password', '/ops/nft/media'];
+/** POSTs that need a state or a body of their own: see ops-access, ops-lockout, ops-operators and nft-console. */
+const ELSEWHERE = [
+  '/ops/login',
+  '/ops/totp/confirm',
+  '/ops/start',
+  '/ops/password',
+  '/ops/devices/forget',
+  '/ops/nft/media',
+];
 
 it('has a row for every call that can change something [U6]', () => {
   const posts = ALL_CALLS.filter((call) => call.path.startsWith('/ops/') && call.method !== 'GET').map(

@@ -14,6 +14,9 @@ const AT_ONCE = 2;
 const MAX_WAITING = 64;
 const MAX_WAIT_MS = 5_000;
 
+/** first: ahead of all who wait, and also when sixty-four do. Only for who is bounded otherwise to a few at a time. */
+export type HashPlace = 'first' | 'last';
+
 /**
  * Limits password hashing, the most expensive work an anonymous client can cause: two run at a time, sixty-four wait
  * for at most five seconds, others are refused. Other calls never wait behind logins.
@@ -27,12 +30,12 @@ export const createPasswordHasher = (cost: HashCost = LOGIN_COST) => {
     waiting.shift()?.start();
   };
 
-  const enter = (): Promise<void> => {
+  const enter = (at: HashPlace): Promise<void> => {
     if (running < AT_ONCE) {
       running += 1;
       return Promise.resolve();
     }
-    if (waiting.length >= MAX_WAITING) return refuse('too_many_requests', { seconds: '5' });
+    if (at === 'last' && waiting.length >= MAX_WAITING) return refuse('too_many_requests', { seconds: '5' });
     return new Promise((resolve, reject) => {
       const place = {
         start: () => {
@@ -49,12 +52,13 @@ export const createPasswordHasher = (cost: HashCost = LOGIN_COST) => {
           reject(error);
         }
       }, MAX_WAIT_MS);
-      waiting.push(place);
+      if (at === 'first') waiting.unshift(place);
+      else waiting.push(place);
     });
   };
 
-  const bounded = async <T>(work: () => Promise<T>): Promise<T> => {
-    await enter();
+  const bounded = async <T>(work: () => Promise<T>, at: HashPlace = 'last'): Promise<T> => {
+    await enter(at);
     try {
       return await work();
     } finally {
@@ -68,10 +72,10 @@ export const createPasswordHasher = (cost: HashCost = LOGIN_COST) => {
   return {
     hash: (password: string): Promise<string> => bounded(() => hash(password, cost)),
     /** `stored` null means there is no such user: takes as long, answers false. */
-    verify: async (stored: string | null, password: string): Promise<boolean> => {
+    verify: async (stored: string | null, password: string, at: HashPlace = 'last'): Promise<boolean> => {
       dummyHash ??= hash('no user has this password', cost);
       const against = stored ?? (await dummyHash);
-      const matches = await bounded(() => verify(against, password));
+      const matches = await bounded(() => verify(against, password), at);
       return matches && stored !== null;
     },
   };

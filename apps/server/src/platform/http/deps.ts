@@ -27,6 +27,8 @@ export interface HttpDeps {
   readonly h5Dir: string | null;
   /** Folder of the built console. Absent or null: there is none. */
   readonly opsDir?: string | null;
+  /** Unguessable, one for each response with the console's page. Needed with opsDir. */
+  readonly newNonce?: () => string;
   /** Whether the server may take traffic, apart from draining. Absent: always. */
   readonly ready?: () => Promise<boolean>;
   /** Shorter in tests. */

@@ -27,6 +27,8 @@ export interface CallRequest {
   readonly perMinute: number | undefined;
   /** Fields of which the first that is filled names the account the caller claims to have. */
   readonly accountFields: readonly string[];
+  /** Who takes the call's own share instead of the address; absent or null: nobody. */
+  readonly sharerOf?: ((fields: Fields) => Promise<string | null>) | undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -73,7 +75,7 @@ const readOperator = async (gate: CallGate, request: FastifyRequest, asked: Call
 const readUser = async (gate: CallGate, request: FastifyRequest, asked: CallRequest): Promise<SessionUser | null> => {
   const address = toAddressKey(request.ip);
   if (asked.call.auth === 'public') {
-    takeOwnShare(gate, address, asked);
+    takeOwnShare(gate, (await asked.sharerOf?.(asked.fields)) ?? address, asked);
     takeAccountShare(gate, address, asked);
   }
   const token = readToken(request);

@@ -8,6 +8,7 @@ import { answerInTime } from './answer-in-time';
 import { parseInput, readFields } from './call-input';
 import type { OperatorContext, RequestContext, UserContext } from './context';
 import { sendOk, sendOkJson } from './envelope';
+import type { Fields } from './form';
 import { isFormMediaType, isPlainEncoding } from './media-type';
 import { readContext } from './read-context';
 
@@ -63,6 +64,8 @@ export interface LimitedHandler<C extends Call> {
   readonly perMinute: number;
   /** Public calls that try an account: the fields that name it. Each account has a share of its own per address. */
   readonly accountFields?: readonly string[];
+  /** Public calls: who has a share apart from that of the address; null: nobody. */
+  readonly sharerOf?: (fields: Fields) => Promise<string | null>;
   readonly handle: Handler<C>;
   /** Another address old clients use for the same call, outside /api. */
   readonly alsoAt?: string;
@@ -127,9 +130,10 @@ export const registerCall = <C extends Call>(
   const handle = isLimited ? handler.handle : handler;
   const perMinute = isLimited ? handler.perMinute : undefined;
   const accountFields = isLimited ? (handler.accountFields ?? []) : [];
+  const sharerOf = isLimited ? handler.sharerOf : undefined;
   const work = async (request: FastifyRequest): Promise<Answer<C>> => {
     const fields = readFields(request, call);
-    const context = await readContext(app.callGate, request, { call, fields, perMinute, accountFields });
+    const context = await readContext(app.callGate, request, { call, fields, perMinute, accountFields, sharerOf });
     const input = parseInput(call, fields);
     // The context was read for the call's auth, so it is the one the handler declares.
     return handle(input, context as ContextOf<C>, request);

@@ -23,9 +23,9 @@ import { answerUnknownRoutes } from './not-found';
 import { createShares } from './rate-classes';
 import { createRateLimiter } from './rate-limit';
 import { FORM_BODY_LIMIT } from './route';
-import { DATA_POLICY, setSecurityHeaders } from './security';
+import { DATA_POLICY, setSecurityHeaders, toPagePolicy } from './security';
 import { registerSecurityText } from './security-txt';
-import { CONSOLE_POLICY, H5_PREFIX, OPS_PREFIX, readPagePolicy, registerStatic } from './static';
+import { H5_PREFIX, OPS_PREFIX, readPagePolicy, registerStatic } from './static';
 import { checkUrl } from './url-gate';
 
 export type { HttpDeps } from './deps';
@@ -79,9 +79,12 @@ interface Entrance {
   readonly drain: Drain;
 }
 
+/** Of everything under the console's address; its page replaces it by one with a nonce. */
+const CONSOLE_FILE_POLICY = toPagePolicy([]);
+
 const policyOf = (url: string, { pagePolicy }: Entrance): string => {
   if (url.startsWith(H5_PREFIX)) return pagePolicy;
-  return url.startsWith(OPS_PREFIX) ? CONSOLE_POLICY : DATA_POLICY;
+  return url.startsWith(OPS_PREFIX) ? CONSOLE_FILE_POLICY : DATA_POLICY;
 };
 
 /** Node keeps the first of several Host headers; a proxy may have used another. */
@@ -168,7 +171,7 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   registerHealth(app, deps, drain);
   registerDocs(app);
   if (deps.site) registerSecurityText(app, deps.site, deps.clock);
-  registerStatic(app, { h5Dir: deps.h5Dir, opsDir: deps.opsDir ?? null });
+  registerStatic(app, { h5Dir: deps.h5Dir, opsDir: deps.opsDir ?? null, newNonce: deps.newNonce ?? null });
   // Expectations we do not know are ignored instead of being answered by Node without our headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   return app;

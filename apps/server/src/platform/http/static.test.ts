@@ -7,7 +7,8 @@ import { createTempFolder, createTestHttp, type TempFolder, type TestHttp } from
 
 const STYLE = 'body{\r\n  color:red}';
 const PAGE = `<!doctype html><html><head><style>${STYLE}</style></head><body></body></html>`;
-const CONSOLE_PAGE = '<!doctype html><html><body></body></html>';
+const CONSOLE_PAGE =
+  '<!doctype html><html><head><meta property="csp-nonce" nonce="candor-page-nonce"></head><body></body></html>';
 const SCRIPT = 'console.log(1);';
 const PACKED_SCRIPT = brotliCompressSync(SCRIPT);
 
@@ -173,13 +174,25 @@ test.each(['/h5/nothing.js', '/h5/assets/', '/h5/assets', '/h5/.env', '/h5/INDEX
   },
 );
 
-test('inline styles are allowed in the console and nowhere else', async () => {
-  const page = await http.app.inject({ url: '/ops/' });
-  expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, CONSOLE_PAGE, 'no-cache']);
-  expect(page.headers['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'",
-  );
+const consolePolicy = (nonce: string): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'`;
+
+test('inline styles are allowed nowhere, but for those with the nonce of the one response with the console’s page', async () => {
+  const nonces = new Set<string>();
+  for (const url of ['/ops/', '/ops/index.html', '/ops/?', '/ops/']) {
+    const page = await http.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    const [, nonce = ''] = /nonce="([\w-]{43})"/.exec(page.body) ?? [];
+    nonces.add(nonce);
+    expect([page.statusCode, page.body]).toEqual([200, CONSOLE_PAGE.replace('candor-page-nonce', nonce)]);
+    expect([page.headers['cache-control'], page.headers['content-type']]).toEqual([
+      'no-store',
+      'text/html; charset=utf-8',
+    ]);
+    expect(page.headers['content-security-policy']).toBe(consolePolicy(nonce));
+  }
+  expect(nonces.size).toBe(4);
   for (const url of [
+    '/ops/nothing.js',
     '/h5/',
     '/',
     '/h5',
@@ -192,7 +205,7 @@ test('inline styles are allowed in the console and nowhere else', async () => {
     '/upload/ops/',
   ]) {
     const reply = await http.app.inject({ url });
-    expect([url, reply.headers['content-security-policy']]).toEqual([url, expect.not.stringContaining('unsafe')]);
+    expect([url, reply.headers['content-security-policy']]).toEqual([url, expect.not.stringMatching(/unsafe|nonce/)]);
   }
 });
 

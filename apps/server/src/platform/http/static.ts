@@ -25,11 +25,29 @@ export const readPagePolicy = (h5Dir: string | null, origins: PageOrigins): stri
   return toPagePolicy(hashInlineStyles(readFileSync(join(h5Dir, 'index.html'), 'utf8')), origins);
 };
 
-/** The console's component library writes its styles at run time: there, and only there, inline styles are allowed. */
-export const CONSOLE_POLICY = toPagePolicy(["'unsafe-inline'"]);
+/** Stands in the console's page where the nonce of a response goes; vite.config.ts of the console writes it there. */
+const NONCE_PLACE = 'candor-page-nonce';
+
+/** The console's component library writes its styles at run time: those with the nonce of the page are allowed. */
+const toConsolePolicy = (nonce: string): string => toPagePolicy([`'nonce-${nonce}'`]);
 
 /** Names with a hash never change their content; everything else is asked for again each time. */
 const cacheRule = (path: string): string => (HASHED_ASSET.test(path.replaceAll('\\', '/')) ? ONE_YEAR : 'no-cache');
+
+/** Serves the console's page with a nonce of its own each time, so that it is not stored anywhere. */
+const serveConsolePage = (app: FastifyInstance, dir: string, newNonce: () => string): void => {
+  const parts = readFileSync(join(dir, 'index.html'), 'utf8').split(NONCE_PLACE);
+  for (const url of [OPS_PREFIX, `${OPS_PREFIX}index.html`]) {
+    app.get(url, (_request, reply) => {
+      const nonce = newNonce();
+      return reply
+        .header('content-security-policy', toConsolePolicy(nonce))
+        .header('cache-control', 'no-store')
+        .header('content-type', 'text/html; charset=utf-8')
+        .send(parts.join(nonce));
+    });
+  }
+};
 
 interface WebApp {
   readonly prefix: string;
@@ -74,9 +92,18 @@ const serveOldPictures = (app: FastifyInstance, h5Dir: string | null): void => {
   if (root !== null && existsSync(root)) serveFolder(app, root, `/${OLD_PICTURES}`);
 };
 
-export const registerStatic = (app: FastifyInstance, dirs: { h5Dir: string | null; opsDir: string | null }): void => {
+export interface StaticParts {
+  readonly h5Dir: string | null;
+  readonly opsDir: string | null;
+  /** Null: the console is not served. */
+  readonly newNonce: (() => string) | null;
+}
+
+export const registerStatic = (app: FastifyInstance, parts: StaticParts): void => {
   app.get('/', (_request, reply) => reply.redirect(H5_PREFIX, 302));
-  serveWebApp(app, { prefix: H5_PREFIX, dir: dirs.h5Dir });
-  serveWebApp(app, { prefix: OPS_PREFIX, dir: dirs.opsDir });
-  serveOldPictures(app, dirs.h5Dir);
+  const { h5Dir, opsDir, newNonce } = parts;
+  serveWebApp(app, { prefix: H5_PREFIX, dir: h5Dir });
+  if (opsDir !== null && newNonce !== null && hasIndex(opsDir)) serveConsolePage(app, opsDir, newNonce);
+  serveWebApp(app, { prefix: OPS_PREFIX, dir: newNonce === null ? null : opsDir });
+  serveOldPictures(app, h5Dir);
 };

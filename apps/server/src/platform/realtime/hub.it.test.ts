@@ -222,6 +222,27 @@ describe('a session that ends [S7]', () => {
   });
 });
 
+describe('a session that is ended by a call [S7]', () => {
+  it('loses its sockets in every process, also one that does not answer the close', async () => {
+    const user = await testApp.addUser();
+    const twin = await startTwin(testApp);
+    const [here, there] = [await enter(), await open(twin.origin)];
+    for (const client of [here, there]) expect(await client.ask('login', user.token)).toEqual({ ok: true });
+    const mute = await openRawWebSocket(testApp.origin, 'EIO=4&transport=websocket');
+    mute.send('40');
+    const isLoggedIn = new Promise((resolve) =>
+      mute.connection.on('data', (data) => data.includes('431[') && resolve(0)),
+    );
+    mute.send(`421["login",${JSON.stringify(user.token)}]`);
+    await isLoggedIn;
+    expect((await testApp.call('GET', '/user/logout', { token: user.token })).type).toBe('ok');
+    await Promise.all([closed(here), closed(there)]);
+    // A WebSocket would wait 30 s for the client's part of the close.
+    expect(await pollUntil(() => (mute.isOver() ? true : null), { timeoutMs: 20_000, everyMs: 10 })).toBe(true);
+    await twin.stop();
+  });
+});
+
 describe('malformed packets [S5]', () => {
   const CASES = [
     '442["x"]',

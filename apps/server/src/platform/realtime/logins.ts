@@ -86,7 +86,7 @@ export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: Log
       if (id === undefined || !asked.has(id) || live.has(id)) continue;
       logger.info({ sessionId: id }, 'realtime: session ended, connection closed');
       remove(peer);
-      peer.close();
+      peer.cut();
     }
   };
 

@@ -21,6 +21,27 @@ interface OpenWebSocket {
   terminate(): void;
 }
 
+const webSocketOf = (connection: Socket['conn']): OpenWebSocket | null => {
+  const transport = connection.transport as unknown as { name: string; socket?: OpenWebSocket };
+  return transport.name === 'websocket' ? (transport.socket ?? null) : null;
+};
+
+/** Destroys the connection without waiting for the client's part of the close handshake, which may never come. */
+export const cutConnection = (connection: Socket['conn']): void => {
+  const webSocket = webSocketOf(connection);
+  connection.close(true);
+  webSocket?.terminate();
+};
+
+/** How long a client has for its part of the close handshake; a WebSocket would wait 30 s. */
+const CLOSE_MS = 1_000;
+
+/** Call when the connection is closed, by whatever: its client cannot keep it open by not answering. */
+export const endConnection = (connection: Socket['conn']): void => {
+  const webSocket = webSocketOf(connection);
+  if (webSocket !== null) setTimeout(() => webSocket.terminate(), CLOSE_MS).unref();
+};
+
 /** One connected client. */
 export class Peer {
   readonly #socket: Socket;
@@ -44,8 +65,7 @@ export class Peer {
   }
 
   #readTransport(): void {
-    const transport = this.#socket.conn.transport as unknown as { name: string; socket?: OpenWebSocket };
-    this.#webSocket = transport.name === 'websocket' ? (transport.socket ?? null) : null;
+    this.#webSocket = webSocketOf(this.#socket.conn);
   }
 
   get id(): string {
@@ -107,11 +127,9 @@ export class Peer {
     this.#socket.disconnect(true);
   }
 
-  /** Destroys the connection without a close handshake, which the client would not read. */
+  /** Ends at once, whatever the client reads or answers. */
   cut(): void {
-    const webSocket = this.#webSocket;
-    this.close();
-    webSocket?.terminate();
+    cutConnection(this.#socket.conn);
   }
 
   /** Counts a protocol violation and closes the connection when there are too many. */

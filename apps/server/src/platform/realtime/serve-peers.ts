@@ -10,7 +10,7 @@ import { type Answer, dispatch } from './dispatch';
 import { createIo, type Io } from './io-server';
 import { createLogins } from './logins';
 import { createMessageRate } from './message-rate';
-import { Peer } from './peer';
+import { cutConnection, endConnection, Peer } from './peer';
 import { startPeerChecks } from './peer-checks';
 import { registerSocketRoutes } from './socket-routes';
 
@@ -56,9 +56,12 @@ export const servePeers = (deps: ServeDeps): Serving => {
     const address = addressOf(connection.request);
     const pace = createMessageRate(MESSAGES_PER_SECOND * scale);
     connectionCount.enter(address);
-    connection.once('close', () => connectionCount.leave(address));
+    connection.once('close', () => {
+      connectionCount.leave(address);
+      endConnection(connection);
+    });
     connection.on('packet', () => {
-      if (!pace.take(monotonicMs())) connection.close(true);
+      if (!pace.take(monotonicMs())) cutConnection(connection);
     });
   };
   const onConnection = (socket: Socket): void => {

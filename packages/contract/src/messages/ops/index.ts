@@ -14,6 +14,7 @@ export const ops = defineArea({
   words: {
     approver_new: ['from'],
     approver_related: ['from'],
+    operator_slowed: ['minutes'],
     rule_invalid: ['path'],
     translation_missing: ['lang'],
   },

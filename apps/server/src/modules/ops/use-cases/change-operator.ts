@@ -3,6 +3,7 @@ import type { ApprovedProposal } from '#kernel/product/proposal-kind';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
+import { deleteDevices } from '../operator-devices.store';
 import { insertMaking, type MakingCause, type MakingProposal } from '../operator-makings.store';
 import { revokeOperatorSessions } from '../operator-sessions.store';
 import {
@@ -85,7 +86,10 @@ const change = async (
   if (!isSameStanding(operator, before)) refuse('proposal_outdated');
   const now = new Date(deps.clock.nowMs());
   await updateOperator(tx, operator.id, after);
-  if (after.status === 'disabled') await revokeOperatorSessions(tx, operator.id, now);
+  if (after.status === 'disabled') {
+    await revokeOperatorSessions(tx, operator.id, now);
+    await deleteDevices(tx, operator.id);
+  }
   for (const cause of causesOf(before, after)) {
     await insertMaking(tx, { operatorId: operator.id, cause, proposal: makersOf(approved), now });
   }
@@ -110,6 +114,7 @@ const reset = async (
   if (made === null) await clearOperatorTotp(tx, operator.id);
   else await updateOperatorStart(tx, operator.id, made.start);
   await revokeOperatorSessions(tx, operator.id, now);
+  await deleteDevices(tx, operator.id);
   await insertMaking(tx, { operatorId: operator.id, cause: body.what, proposal: makersOf(approved), now });
   const after = { email: operator.email, what: body.what, ...peopleOf(approved) };
   const { reason } = approved.proposal;

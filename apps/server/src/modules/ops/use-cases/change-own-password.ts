@@ -6,7 +6,7 @@ import type { OpsDeps } from '../deps';
 import { revokeOperatorSessions } from '../operator-sessions.store';
 import { loadOperator, lockOperator, type OperatorRow, updateOperatorPassword } from '../operators.store';
 import { spendOperatorCode } from './log-in-operator';
-import { tryOperatorCode, tryOperatorSecret } from './operator-attempts';
+import { trySessionCode, trySessionPassword } from './operator-attempts';
 import { ensureOperatorPassword } from './operator-form';
 
 export interface PasswordForm {
@@ -43,11 +43,11 @@ export const changeOwnPassword = async (deps: OpsDeps, context: OperatorContext,
   const { totpCode: code } = form;
   if (operator.totpConfirmedAt !== null && code === '') refuse('totp_required');
   const { email } = operator;
-  await tryOperatorSecret(deps, { email, ip: context.ip, wrong: 'password_wrong' }, async () => {
+  await trySessionPassword(deps, operator.id, async () => {
     if (!(await deps.hasher.verify(operator.passwordHash, form.oldPassword))) refuse('password_wrong');
   });
   ensureOperatorPassword(email, form.password);
   const passwordHash = await deps.hasher.hash(form.password);
   const change = () => perform(deps, context, (tx) => write(tx, deps, { operator, passwordHash, code }));
-  return code === '' ? change() : tryOperatorCode(deps, operator.id, change);
+  return code === '' ? change() : trySessionCode(deps, operator.id, change);
 };

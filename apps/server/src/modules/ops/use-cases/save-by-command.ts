@@ -3,6 +3,7 @@ import { type AuditNote, appendAudit } from '#kernel/operators/append-audit';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
+import { deleteDevices } from '../operator-devices.store';
 import { insertMaking, type MakingCause } from '../operator-makings.store';
 import { revokeOperatorSessions } from '../operator-sessions.store';
 import {
@@ -82,6 +83,7 @@ const rescue = async (
   for (const cause of made) await insertMaking(tx, { operatorId, cause, proposal: null, now });
   if (asked.disable) await updateOperator(tx, operatorId, { ...operator, status: 'disabled' });
   await revokeOperatorSessions(tx, operatorId, now);
+  await deleteDevices(tx, operatorId);
   const [subject, note] = [`operator ${operatorId}`, asked.reason];
   const resets = made.map((what) => ({ action: 'operator.reset', subject, after: { email, what }, note }));
   const before = { status: operator.status };

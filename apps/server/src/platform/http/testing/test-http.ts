@@ -13,7 +13,7 @@ import { registerCall, replayed } from '#platform/http/route';
 import { createHttp, type HttpDeps } from '#platform/http/server';
 import { refuse } from '#platform/refusal';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
-import { newId } from '#platform/runtime/ids';
+import { newId, newToken } from '#platform/runtime/ids';
 import { createLogger } from '#platform/runtime/logger';
 
 export const GOOD_TOKEN = 'good-token-of-user-7';
@@ -164,6 +164,7 @@ export const createTestHttp = (overrides: Partial<HttpDeps> = {}): TestHttp => {
       return token === GOOD_TOKEN ? USER : null;
     },
     newId,
+    newNonce: newToken,
     h5Dir: null,
     checkReplies: true,
     ...overrides,
