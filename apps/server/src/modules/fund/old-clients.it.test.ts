@@ -26,3 +26,20 @@ it('a withdrawal without a code where one is needed names the page of our app th
     expect(reply.message).toContain(`${app.origin}/h5/#/pages/fund/withdraw`);
   }
 });
+
+it('a withdrawal without its pay password says where there is a field for it, and never counts as a wrong try [F16]', async () => {
+  const user = await addClient(app);
+  // The fields of clients that have no page for a pay password, and of one that sends its field empty.
+  const old = { pay_password: undefined, rate: '1', network: undefined };
+  for (const [at, lang] of [...LANGUAGES, ...LANGUAGES].entries()) {
+    const fields = { ...old, lang, ...(at % 2 === 0 ? {} : { pay_password: '' }) };
+    const reply = await expectNoChange(app, () => withdraw(app, user, { fields }));
+    const sentence = sentenceOf(lang, 'pay_password_needed', { origin: app.origin });
+    expect(reply).toMatchObject({ status: 200, type: 'error', error: 'pay_password_needed', message: sentence });
+    expect(reply.message).toContain(`${app.origin}/h5/#/pages/fund/withdraw`);
+  }
+  // Sixteen empty fields later every one of the five tries is left, and the right password works.
+  const wrong = await withdraw(app, user, { fields: { pay_password: '135790' } });
+  expect(wrong.message).toBe(sentenceOf('en', 'pay_password_wrong', { left: '4' }));
+  expect(await withdraw(app, user)).toMatchObject({ type: 'ok' });
+});
