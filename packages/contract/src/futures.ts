@@ -101,6 +101,7 @@ export const leverDeal = defineCall({
   method: 'POST',
   path: '/lever/deal',
   auth: 'user',
+  eitherMethod: true,
   summary: 'What the futures form of one pair needs.',
   input: z.object(pair()),
   reply: z.object({
@@ -163,6 +164,7 @@ export const leverAll = defineCall({
   method: 'POST',
   path: '/lever/dealall',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own positions of one pair with the totals of the account.',
   input: z.object({
     ...pairOrAll(),
@@ -176,6 +178,7 @@ export const leverMyTrade = defineCall({
   method: 'POST',
   path: '/lever/my_trade',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own positions and entrusts by status; the page is nested once more, as existing clients read it.',
   input: z.object({
     ...pairOrAll(),

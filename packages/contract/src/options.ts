@@ -76,6 +76,7 @@ export const microPayable = defineCall({
   method: 'GET',
   path: '/microtrade/payable_currencies',
   auth: 'user',
+  eitherMethod: true,
   summary:
     'The coins stakes are taken in, USDT first, with stake presets and the own options account. Base coins of pairs follow, marked is_micro 0, because existing clients look up the coin of their page here; taken=1 leaves them out.',
   input: z.object({ taken: z._default(z.enum(['0', '1']), '0') }),
@@ -112,6 +113,7 @@ export const microSeconds = defineCall({
   method: 'GET',
   path: '/microtrade/seconds',
   auth: 'public',
+  eitherMethod: true,
   summary: 'Durations of options with their payout.',
   input: z.object({}),
   reply: z.array(
@@ -123,6 +125,9 @@ export const microSeconds = defineCall({
       profit_ratio: z.string(),
       min_amount: decimalText(),
       max_amount: decimalText(),
+      /** The first two again, under names of other old clients. */
+      max_ratio: z.string(),
+      money: decimalText(),
     }),
   ),
 });
@@ -131,6 +136,7 @@ export const microList = defineCall({
   method: 'GET',
   path: '/microtrade/lists',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own options, newest first; status −1 all, 1 open, 2 settling, 3 closed.',
   input: z.object({ match_id: z._default(idOrAllText(), 0), status: statusText(), ...pagingFields(5) }),
   reply: laravelPage(optionItem),
@@ -161,6 +167,7 @@ export const microResult = defineCall({
   method: 'GET',
   path: '/microtrade/get_result',
   auth: 'user',
+  eitherMethod: true,
   summary: 'One own option.',
   input: z.object({ id: idText() }),
   reply: optionItem,

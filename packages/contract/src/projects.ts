@@ -1,6 +1,7 @@
+import { LEDGER_SCALE, parseAmount } from '@candor/money/decimal';
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { amountText, decimalText, idOrAllText, idText, pagingFields, timeText } from './fields';
+import { amountText, decimalText, flag, idOrAllText, idText, pagingFields, timeText } from './fields';
 import { countedPage } from './paging';
 
 /** The IEO calls of existing clients, with the names they read; ours are in ieo.ts. */
@@ -43,10 +44,24 @@ const oldOrder = z.object({
   status: oldStatus(),
 });
 
+/**
+ * What a client computed with binary fractions: cut to the decimals of amounts. Text that is no positive number says nothing
+ * and is dropped.
+ */
+const clientTotal = () =>
+  z.pipe(
+    z.string().check(z.maxLength(64)),
+    z.transform((text) => {
+      const cut = text.replace(/(\.[0-9]{8})[0-9]+$/, '$1');
+      return parseAmount(cut, { scale: LEDGER_SCALE }).ok ? cut : null;
+    }),
+  );
+
 export const projectList = defineCall({
   method: 'GET',
   path: '/project',
   auth: 'public',
+  eitherMethod: true,
   summary: 'IEO projects, newest first.',
   input: z.object(pagingFields()),
   reply: z.object({ list: z.array(z.object(oldProject)) }),
@@ -56,6 +71,7 @@ export const projectDetail = defineCall({
   method: 'GET',
   path: '/project/detail',
   auth: 'public',
+  eitherMethod: true,
   summary: 'One IEO project and, with a session, the own commits.',
   input: z.object({ project_id: idText() }),
   reply: z.object({
@@ -73,13 +89,13 @@ export const projectDetail = defineCall({
       white_book: z.string(),
       /** Time of the listing. */
       sell_begin: timeText(),
-      /** Own free balance in the first pay coin. */
-      user_has_money: decimalText(),
+      /** Whether there is a free balance in the first pay coin. */
+      user_has_money: flag(),
     }),
-    /** Own commits. */
-    order_info: z.array(oldOrder),
-    /** Tokens the user asked for, in all. */
-    sell_order: decimalText(),
+    /** The newest own commit; null: none, or nobody is logged in. */
+    order_info: z.nullable(z.object(oldOrder.shape)),
+    /** The newest one whose tokens were delivered. */
+    sell_order: z.nullable(z.object(oldOrder.shape)),
   }),
 });
 
@@ -88,14 +104,14 @@ export const projectOrder = defineCall({
   path: '/project/order',
   auth: 'user',
   summary:
-    'Commit to a project: `amount` tokens, paid in `pay_currency`. `price` is the total the client computed; it is compared, never used.',
+    'Commit to a project: `amount` tokens, paid in `pay_currency`. `price` is the total the client computed; it is compared where it can be read, never used.',
   input: z.object({
     project_id: idText(),
     amount: amountText(),
     /** Absent: USDT. */
     pay_currency: z._default(idOrAllText(), 0),
     /** Total in the pay coin: refused when it differs from amount × issue price by more than 0.01 USDT of value. */
-    price: z.optional(amountText()),
+    price: z.optional(clientTotal()),
   }),
   reply: z.string(),
   money: true,
@@ -105,6 +121,7 @@ export const projectOrders = defineCall({
   method: 'GET',
   path: '/user/project/order',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own commits, newest first.',
   input: z.object(pagingFields()),
   reply: countedPage(oldOrder),

@@ -8,10 +8,15 @@ import { toWireTime } from '#platform/http/wire-time';
 import { refuse } from '#platform/refusal';
 import type { CopyDeps } from './deps';
 import { loadHourAt } from './leader-hours.store';
-import { findLeader, listLeaders, pageLeaderOrders, sumByInstrument } from './leaderboard.store';
+import {
+  findLeader,
+  pageByClosedOrders,
+  pageLeaderOrders,
+  sumByInstrument,
+  sumClosedOrders,
+} from './leaderboard.store';
 
 const DAY_MS = 86_400_000;
-const HIGHEST_RISK = 10;
 
 type Reads = Pick<CopyDeps, 'pool' | 'board' | 'clock'>;
 
@@ -32,8 +37,12 @@ const registerDetail = (http: FastifyInstance, deps: Reads): void => {
   registerCall(http, followTraderDetail, async ({ trader_user_id: leaderId }, { user }) => {
     const leader = await findLeader(deps.pool, { leaderId, userId: user?.userId ?? 0, period: 'all' });
     if (!leader) return refuse('copy_leader_unknown');
-    const [sums, yesterday] = await Promise.all([sumByInstrument(deps.pool, leaderId), readYesterday(deps, leaderId)]);
-    const count = (of: 'open' | 'longs' | 'shorts' | 'orders') => sums.reduce((total, row) => total + row[of], 0);
+    const [sums, closed, yesterday] = await Promise.all([
+      sumByInstrument(deps.pool, leaderId),
+      sumClosedOrders(deps.pool, leaderId),
+      readYesterday(deps, leaderId),
+    ]);
+    const count = (of: 'open' | 'orders') => sums.reduce((total, row) => total + row[of], 0);
     return {
       trader_info: {
         id: leader.userId,
@@ -43,12 +52,13 @@ const registerDetail = (http: FastifyInstance, deps: Reads): void => {
         is_trader: leader.state === 'stopped' ? (0 as const) : (1 as const),
       },
       data: {
-        total_profits: toFixed8(leader.profit),
+        // The family counts closed trades only; our own pages show running results too.
+        total_profits: toFixed8(closed.net),
         total_income_rate: toPercent(leader.yieldPercent),
         correct_rate: toPercent(leader.accuracyPercent),
         profitCount: leader.won,
-        fallCount: count('shorts'),
-        riseCount: count('longs'),
+        fallCount: closed.shorts,
+        riseCount: closed.longs,
         follow_num: leader.followers,
         yesterday_profits: toPercent(yesterday),
         position_count: count('open'),
@@ -62,21 +72,12 @@ const registerDetail = (http: FastifyInstance, deps: Reads): void => {
 /** What old clients read of leaders. */
 export const registerOldCopyReads = (http: FastifyInstance, deps: Reads): void => {
   registerCall(http, followIndex, async (input, { user }) => {
-    const { rows, total } = await listLeaders(deps.pool, {
-      ...input,
-      period: 'all',
-      userId: user?.userId ?? 0,
-      sort: 'profit',
-      order: 'desc',
-      maxFollowers: null,
-      riskMax: HIGHEST_RISK,
-      search: '',
-    });
+    const { rows, total } = await pageByClosedOrders(deps.pool, { ...input, userId: user?.userId ?? 0 });
     const items = rows.map((row) => ({
       id: row.userId,
       nickname: row.name,
       head_portrait: row.portrait,
-      total_profits: toFixed8(row.profit),
+      total_profits: toFixed8(row.closedNet),
       closed_count: row.closed,
       correct_rate: toPercent(row.accuracyPercent),
       follow_num: row.followers,

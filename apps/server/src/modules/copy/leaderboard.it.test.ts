@@ -226,11 +226,12 @@ describe('a leader', () => {
 });
 
 describe('old clients', () => {
-  it('read leaders by profit, details and closed orders', async () => {
+  it('read leaders by what closed trades brought, details and closed orders [F24]', async () => {
     const list = await get<ReplyOf<typeof followIndex>>('/follow/index', {}, follower);
     expect(list.data.map(({ id }) => id)).toEqual([winner.id, newcomer.id, loser.id]);
     expect(list.data[0]).toMatchObject({
-      total_profits: '112.44000000',
+      // Ours is 112.44: it counts the running position and its fee.
+      total_profits: '113.94000000',
       closed_count: 1,
       correct_rate: '100.00',
       follow_num: 1,
@@ -240,11 +241,11 @@ describe('old clients', () => {
     expect(await get<ReplyOf<typeof followTraderDetail>>('/follow/traderDetail', fields)).toMatchObject({
       trader_info: { id: winner.id, nickname: 'Ilse_100%', signature: 'Slow and steady', is_trader: 1 },
       data: {
-        total_profits: '112.44000000',
+        total_profits: '113.94000000',
         total_income_rate: '11.24',
         correct_rate: '100.00',
         profitCount: 1,
-        riseCount: 2,
+        riseCount: 1,
         fallCount: 0,
         follow_num: 1,
         // All of it was made on the day before.

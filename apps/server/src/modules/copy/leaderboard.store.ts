@@ -221,3 +221,45 @@ export const sumByInstrument = async (pool: Pool, leaderId: number): Promise<Ins
   );
   return rows;
 };
+
+export interface ClosedSum {
+  readonly leaderId: number;
+  readonly net: string;
+  readonly longs: number;
+  readonly shorts: number;
+}
+
+const CLOSED_SUM = `l.user_id as "leaderId", coalesce(sum(${NET}), 0)::text as net, (count(p.id) filter (where p.side = 'long'))::int as longs,
+  (count(p.id) filter (where p.side = 'short'))::int as shorts
+  from copy_leader l left join futures_position p on p.user_id = l.user_id and p.status = 'closed' and ${isLeadersOwn('l')}`;
+
+/** What closed orders brought and how many there were, as existing clients show a leader. */
+export const sumClosedOrders = async (pool: Pool, leaderId: number): Promise<ClosedSum> => {
+  const { rows } = await pool.query<ClosedSum>(`select ${CLOSED_SUM} where l.user_id = $1 group by l.user_id`, [
+    leaderId,
+  ]);
+  return rows[0] ?? { leaderId, net: '0', longs: 0, shorts: 0 };
+};
+
+/** All leaders by what their closed orders brought. */
+export const pageByClosedOrders = async (
+  pool: Pool,
+  { userId, page, limit }: { readonly userId: number; readonly page: number; readonly limit: number },
+): Promise<{ rows: (LeaderView & { readonly closedNet: string })[]; total: number }> => {
+  const [{ rows: sums }, counted] = await Promise.all([
+    pool.query<ClosedSum>(
+      `select ${CLOSED_SUM} group by l.user_id order by coalesce(sum(${NET}), 0) desc, l.user_id limit $1 offset $2`,
+      [limit, (page - 1) * limit],
+    ),
+    pool.query<{ total: number }>('select count(*)::int as total from copy_leader'),
+  ]);
+  const { rows: leaders } = await pool.query<LeaderView>(
+    `select ${leaderFor('$2')} ${FROM} where l.user_id = any($3::int[])`,
+    ['all' satisfies CopyPeriod, userId, sums.map(({ leaderId }) => leaderId)],
+  );
+  const rows = sums.flatMap(({ leaderId, net }) => {
+    const leader = leaders.find((one) => one.userId === leaderId);
+    return leader === undefined ? [] : [{ ...leader, closedNet: net }];
+  });
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+};

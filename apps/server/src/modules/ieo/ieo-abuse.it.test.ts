@@ -71,6 +71,17 @@ describe('refused commits', () => {
     expect(await moneyOf(test, user.id, USDT)).toBe('change 50, financial 50');
   });
 
+  it.each(['49.999999999999993', '', 'NaN', 'Infinity', '5e1', '-1', '0', 'x'.repeat(64)])(
+    'a price computed with binary fractions, %j, is no reason to refuse, and the server’s own total is held [F30]',
+    async (price) => {
+      const project = await addProject(test);
+      const user = await addBuyer(test, '100');
+      const fields = { project_id: String(project.id), amount: '1000', price, pay_currency: '3' };
+      expect(await oldOrder(user, fields)).toMatchObject({ type: 'ok' });
+      expect(await moneyOf(test, user.id, USDT)).toBe('change 50, financial 50');
+    },
+  );
+
   it('by a user who is not verified: 998 [D9]', async () => {
     const project = await addProject(test);
     const user = await test.addUser();
@@ -234,7 +245,7 @@ describe('locked tokens [O7]', () => {
 });
 
 describe('calls of old clients', () => {
-  it('return the list, the detail and the user’s orders in the shapes old clients read', async () => {
+  it('return the list, the detail and the user’s orders in the shapes old clients read [F30]', async () => {
     const project = await addProject(test);
     const user = await addBuyer(test);
     await oldOrder(user, { project_id: String(project.id), amount: '5000', pay_currency: '3', price: '250' });
@@ -253,10 +264,12 @@ describe('calls of old clients', () => {
       fields: { project_id: String(project.id) },
     });
     expect(detail.message).toMatchObject({
-      info: { price: '0.05000000', btc_price: '0.00000100', eth_price: '0.00000000', user_has_money: '750.00000000' },
-      order_info: [{ coin_amount: '5000.00000000', give_amount: '0.00000000', status: 1 }],
-      sell_order: '5000.00000000',
+      info: { price: '0.05000000', btc_price: '0.00000100', eth_price: '0.00000000', user_has_money: 1 },
+      order_info: { coin_amount: '5000.00000000', give_amount: '0.00000000', status: 1 },
+      sell_order: null,
     });
+    const visitor = await test.call('GET', '/project/detail', { fields: { project_id: String(project.id) } });
+    expect(visitor.message).toMatchObject({ info: { user_has_money: 0 }, order_info: null, sell_order: null });
     const past = await test.call('GET', '/project', { fields: { page: '1000', limit: '100' } });
     expect(past.message).toEqual({ list: [] });
     test.clock.advance(HOUR);
@@ -266,5 +279,10 @@ describe('calls of old clients', () => {
     test.clock.advance(DAY);
     await runIeo(test);
     expect((await orders()).message).toMatchObject({ data: [{ status: 3, give_amount: '800.00000000' }] });
+    const delivered = await test.call('GET', '/project/detail', {
+      token: user.token,
+      fields: { project_id: String(project.id) },
+    });
+    expect(delivered.message).toMatchObject({ order_info: { status: 3 }, sell_order: { status: 3 } });
   });
 });

@@ -4,7 +4,7 @@ import { sentenceOf } from '@candor/contract/messages/tables';
 import { projectDetail, projectList, projectOrder, projectOrders } from '@candor/contract/projects';
 import { timeStatusOf } from '@candor/domain/ieo/stage';
 import { freeFrom } from '@candor/domain/ieo/unlock';
-import { sub, toAmount, toFixed8 } from '@candor/money/decimal';
+import { isZero, sub, toAmount, toFixed8 } from '@candor/money/decimal';
 import { fromUnits, toUnits } from '@candor/money/units';
 import type { FastifyInstance } from 'fastify';
 import { loadBalances } from '#kernel/ledger/statements';
@@ -22,6 +22,8 @@ import { type ProjectView, readProject, readProjects } from './use-cases/read-pr
 const DAY_MS = 86_400_000;
 const NEWEST = 2_147_483_647;
 const OWN_COMMITS = 100;
+/** Of `status`. */
+const DELIVERED = 3;
 
 type OldItem = ReplyOf<typeof projectList>['list'][number];
 type OldOrder = ReplyOf<typeof projectOrders>['data'][number];
@@ -95,9 +97,10 @@ const registerReads = (http: FastifyInstance, deps: IeoDeps): void => {
   registerCall(http, projectDetail, async ({ project_id: projectId }, { user, language }) => {
     const userId = user?.userId ?? null;
     const { view } = (await readProject(deps, { projectId, userId })) ?? refuse('ieo_unknown');
-    const { project, own } = view;
+    const { project } = view;
     const asked = { projectId, before: NEWEST, limit: OWN_COMMITS };
     const commits = userId === null ? [] : await listCommits(deps.pool, { ...asked, userId });
+    const orders = commits.map((commit) => toOldOrder(commit, project));
     return {
       info: {
         ...toOldItem(view, language),
@@ -110,10 +113,10 @@ const registerReads = (http: FastifyInstance, deps: IeoDeps): void => {
         website: project.website,
         white_book: project.whitepaper,
         sell_begin: toWireTime(new Date(project.listingMs)),
-        user_has_money: toFixed8(await freeBalance(deps, userId, project)),
+        user_has_money: isZero(toAmount(await freeBalance(deps, userId, project))) ? (0 as const) : (1 as const),
       },
-      order_info: commits.map((commit) => toOldOrder(commit, project)),
-      sell_order: toFixed8(own?.wanted ?? '0'),
+      order_info: orders[0] ?? null,
+      sell_order: orders.find(({ status }) => status === DELIVERED) ?? null,
     };
   });
 

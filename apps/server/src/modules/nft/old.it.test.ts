@@ -179,6 +179,22 @@ describe('lists and details', () => {
     expect((await get('getArtistDetail', { uid: '2000000000' })).error).toBe('nft_artist_unknown');
   });
 
+  it('getArtistDetail answers for every user, as clients ask on "my NFTs": no works, own favourites, numbers [F17]', async () => {
+    const [user, other] = [await test.addUser(), await test.addUser()];
+    expect((await post('collect', { code: (await offered('Liked')).code }, user)).type).toBe('ok');
+    const detail = async (viewer?: TestUser) =>
+      (await get('getArtistDetail', { uid: String(user.id) }, viewer)).message;
+    const shown = {
+      id: user.id,
+      nickname: `ID ${user.id}`,
+      head_portrait: '',
+      artworks: [],
+      artworks_collect_number: 0,
+    };
+    expect(await detail(user)).toEqual({ ...shown, collects: [expect.objectContaining({ name: 'Liked' })] });
+    for (const viewer of [undefined, other]) expect(await detail(viewer)).toEqual({ ...shown, collects: [] });
+  });
+
   it('collect adds and removes a favourite, getCollection lists them, and the user’s own works are refused', async () => {
     const fan = await addCollector(test);
     const work = await offered('Collected');

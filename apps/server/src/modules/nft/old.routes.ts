@@ -3,11 +3,19 @@ import * as calls from '@candor/contract/nft-old';
 import { toPattern } from '#kernel/operators/load-queue';
 import { registerCall } from '#platform/http/route';
 import { Refusal, refuse } from '#platform/refusal';
-import { findArtist, listArtists } from './artists.store';
+import { listArtists } from './artists.store';
 import type { NftModuleDeps } from './deps';
 import { loadOfferCoins } from './market.store';
 import { toArtwork, toOldOrder, toOwnBid } from './old.reply';
-import { countCollectors, findArtwork, loadArtworks, loadOwnBids, loadOwnOrders, markOrderRead } from './old.store';
+import {
+  countCollectors,
+  findArtwork,
+  findOldArtist,
+  loadArtworks,
+  loadOwnBids,
+  loadOwnOrders,
+  markOrderRead,
+} from './old.store';
 import { type OldCommands, registerOldTrade } from './old-trade.routes';
 import { openBox } from './use-cases/open-box';
 import { setFavourite } from './use-cases/set-favourite';
@@ -59,7 +67,8 @@ const registerArtists = ({ http, pool, clock }: NftModuleDeps): void => {
   });
   registerCall(http, calls.getArtistDetail, async ({ uid }, { user }) => {
     const shown = { nowMs: clock.nowMs(), userId: user?.userId ?? 0, ...WHOLE };
-    const artist = (await findArtist(pool, uid, shown.userId)) ?? refuse('nft_artist_unknown');
+    // Clients ask with the user's own id on every visit of "my NFTs": any user is answered, artist or not.
+    const artist = (await findOldArtist(pool, uid)) ?? refuse('nft_artist_unknown');
     const works = await loadArtworks(pool, {
       ...shown,
       where: 'k.artist_id = $3 and not k.is_down and not k.is_unopened',

@@ -71,6 +71,19 @@ export const findArtwork = async (
   return rows[0] ?? null;
 };
 
+/** An artist under the artist's name, every other user under the public one. */
+export const findOldArtist = async (
+  pool: Pool,
+  userId: number,
+): Promise<{ readonly id: number; readonly name: string; readonly avatar: string } | null> => {
+  const { rows } = await pool.query<{ id: number; name: string; avatar: string }>(
+    `select u.id, coalesce(a.name, ${PUBLIC_NAME}) as name, u.head_portrait as avatar
+     from app_user u left join nft_artist a on a.user_id = u.id where u.id = $1`,
+    [userId],
+  );
+  return rows[0] ?? null;
+};
+
 /** Number of users who have it among their favourites. */
 export const countCollectors = async (pool: Pool, codes: readonly string[]): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>({

@@ -61,7 +61,7 @@ export const streamPrices = ({ http, realtime, board, matching, clock, config }:
   const stopStates = [board.onPauses(states.check), board.onListing(states.check)];
   const stopBooks = matching.feed.onChange((view, trades) => {
     books.changed(view, trades);
-    legacy.bookChanged(view, trades);
+    legacy.bookTraded(view, trades);
   });
   http.addHook('preClose', async () => {
     stopListening();

@@ -44,9 +44,8 @@ export const toDepthEvent = (view: BookView, pair: BookPair): WireEvent => {
   return event;
 };
 
-/** Events for existing clients when a book has changed: its best prices, and its trades. */
-export const toLegacyBookEvents = (view: BookView, trades: readonly TapeRow[], pair: BookPair): WireEvent[] => {
-  const depth = toDepthEvent(view, pair);
-  if (trades.length === 0) return [depth];
-  return [depth, { event: 'match_trade', json: JSON.stringify(toTrades(trades, pair)) }];
-};
+/** Trades of one book, oldest first. */
+export const toTradesEvent = (trades: readonly TapeRow[], pair: BookPair): WireEvent => ({
+  event: 'match_trade',
+  json: JSON.stringify(toTrades(trades, pair)),
+});

@@ -1,18 +1,7 @@
-import { PERIODS, type Period } from '@candor/contract/market';
 import { computeChangePercent } from '@candor/domain/pricing/compute-change-percent';
 import type { Board, LiveBar, Quote } from '#kernel/pricing/board';
 import type { Instrument } from '#kernel/pricing/instrument';
 import type { WireEvent } from '#platform/realtime/frame';
-
-/**
- * Existing servers spell the long periods differently from what their clients compare with, so both spellings are sent.
- */
-const SERVER_SPELLING: Readonly<Partial<Record<Period, string>>> = { '1D': '1day', '1W': '1week', '1M': '1mon' };
-
-const SPELLINGS = PERIODS.map((period) => {
-  const other = SERVER_SPELLING[period];
-  return { period, spellings: other === undefined ? [period] : [period, other] };
-});
 
 const toNames = ({ id, baseCurrencyId, base, quoteCurrencyId, quote, symbol }: Instrument) => ({
   match_id: id,
@@ -38,9 +27,18 @@ const toDayMarket = (instrument: Instrument, quote: Quote, feed: string) => ({
   api_form: feed,
 });
 
-const toKline = (instrument: Instrument, period: string, bar: LiveBar) => ({
+export interface ShownBar {
+  readonly instrument: Instrument;
+  readonly quote: Quote;
+  /** The period as this event names it. */
+  readonly spelling: string;
+  readonly bar: LiveBar;
+}
+
+/** Clients that show the day from `1day` read its change there; no other period has one. */
+const toKline = ({ instrument, quote, spelling, bar }: ShownBar) => ({
   type: 'kline',
-  period,
+  period: spelling,
   ...toNames(instrument),
   open: bar.open,
   close: bar.close,
@@ -48,21 +46,15 @@ const toKline = (instrument: Instrument, period: string, bar: LiveBar) => ({
   low: bar.low,
   volume: bar.volume,
   time: bar.startMs,
+  ...(spelling === '1day' && { change: computeChangePercent(quote.open, quote.price) }),
 });
 
-/** Events for existing clients about one instrument: its day, and its bar of every period. */
-export const toLegacyEvents = (board: Board, instrumentId: number, feed: string): WireEvent[] => {
+export const toKlineEvent = (shown: ShownBar): WireEvent => ({ event: 'kline', json: JSON.stringify(toKline(shown)) });
+
+/** The day of one instrument for existing clients. */
+export const toDayEvents = (board: Board, instrumentId: number, feed: string): WireEvent[] => {
   const instrument = board.instrument(instrumentId);
   const quote = board.quote(instrumentId);
   if (instrument === undefined || quote === undefined) return [];
-  const day = { event: 'daymarket', json: JSON.stringify(toDayMarket(instrument, quote, feed)) };
-  const klines = SPELLINGS.flatMap(({ period, spellings }) => {
-    const bar = board.bar(instrumentId, period);
-    if (bar === undefined) return [];
-    return spellings.map((spelling) => ({
-      event: 'kline',
-      json: JSON.stringify(toKline(instrument, spelling, bar)),
-    }));
-  });
-  return [day, ...klines];
+  return [{ event: 'daymarket', json: JSON.stringify(toDayMarket(instrument, quote, feed)) }];
 };

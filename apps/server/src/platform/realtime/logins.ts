@@ -14,6 +14,8 @@ export interface LoginsDeps {
 }
 
 export interface Logins {
+  /** What an old client says in its handshake: it may bring the token there, because its pages send bare ids only. */
+  logInByHandshake(peer: Peer, token: unknown): Promise<void>;
   /** Adds the peer to the room of the token's user. No other value identifies a user. */
   logIn(peer: Peer, token: unknown): Promise<LoginReply>;
   remove(peer: Peer): void;
@@ -36,8 +38,13 @@ const isBareId = (claim: unknown): boolean =>
   Number.isSafeInteger(claim) ||
   (typeof claim === 'string' && ID_GRAMMAR.test(claim));
 
+const isIdOf = (claim: unknown, peer: Peer): boolean =>
+  peer.session !== null && String(claim) === String(peer.session.userId);
+
 export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: LoginsDeps): Logins => {
   const peersOfUser = new Map<number, Set<Peer>>();
+  /** Handshakes whose token is being looked up. */
+  const handshakes = new Map<Peer, Promise<unknown>>();
 
   const remove = (peer: Peer): void => {
     if (peer.session === null) return;
@@ -55,11 +62,25 @@ export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: Log
     return session;
   };
 
+  /** An id proves nothing; one that names another user, or nobody, ends what an earlier token proved. */
+  const hearBareId = async (peer: Peer, claim: unknown): Promise<LoginReply> => {
+    const handshake = handshakes.get(peer);
+    if (handshake !== undefined) {
+      const turn = peer.loginTurn;
+      await handshake;
+      if (peer.loginTurn !== turn) return { ok: false, error: 'session_invalid' };
+    }
+    if (isIdOf(claim, peer)) return { ok: true };
+    remove(peer);
+    peer.loginTurn += 1;
+    return { ok: false, error: 'session_invalid' };
+  };
+
   const logIn = async (peer: Peer, token: unknown): Promise<LoginReply> => {
+    if (isBareId(token)) return hearBareId(peer, token);
     remove(peer);
     peer.loginTurn += 1;
     const turn = peer.loginTurn;
-    if (isBareId(token)) return { ok: false, error: 'session_invalid' };
     const session = await readSession(token, peer.address).catch((error: unknown) => {
       // An overloaded server is not the client's fault: the connection is closed without a strike, and the client
       // reconnects.
@@ -76,6 +97,17 @@ export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: Log
     return { ok: true };
   };
 
+  const logInByHandshake = async (peer: Peer, token: unknown): Promise<void> => {
+    if (isBareId(token)) return;
+    const pending = logIn(peer, token);
+    handshakes.set(peer, pending);
+    try {
+      await pending;
+    } finally {
+      handshakes.delete(peer);
+    }
+  };
+
   const recheck = async (): Promise<void> => {
     const peers = [...peersOfUser.values()].flatMap((group) => [...group]);
     if (peers.length === 0) return;
@@ -90,5 +122,5 @@ export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: Log
     }
   };
 
-  return { logIn, remove, recheck };
+  return { logIn, logInByHandshake, remove, recheck };
 };

@@ -51,6 +51,7 @@ export const servePeers = (deps: ServeDeps): Serving => {
   });
   const logins = createLogins({ ...deps, gate: deps.http.callGate, maxPerUser: CONNECTIONS_PER_USER * scale });
   answers.set('login', logins.logIn);
+  const handshakes = { answers: new Map([['login', logins.logInByHandshake]]), logger };
 
   const admit = (connection: Socket['conn']): void => {
     const address = addressOf(connection.request);
@@ -76,6 +77,8 @@ export const servePeers = (deps: ServeDeps): Serving => {
     });
     socket.onAny((...args: unknown[]) => void dispatch({ answers, logger }, peer, args));
     deps.onJoin(peer);
+    const { token } = socket.handshake.query;
+    if (peer.isLegacy && token !== undefined) void dispatch(handshakes, peer, ['login', token]);
   };
   io.server.engine.on('connection', admit);
   io.server.on('connection', onConnection);

@@ -9,10 +9,12 @@ export type PayPasswordDeps = Pick<AccountDeps, 'pool' | 'clock' | 'hasher'>;
 
 /**
  * Checked by every call that moves money out, before its own transaction. Five wrong tries lock the pay password for a
- * day, also for the right one.
+ * day, also for the right one; an empty password is no try.
  */
 export const verifyPayPassword = async (deps: PayPasswordDeps, userId: number, password: string): Promise<void> => {
   if ((await loadPayPasswordHash(deps.pool, userId)) === null) return refuse('pay_password_missing');
+  // Most old clients have no field for it and send none: nothing was guessed, so nothing counts and nothing locks.
+  if (password === '') return refuse('pay_password_needed');
   const guess = await tryGuess(deps, { key: payPasswordKey(userId), rule: PAY_PASSWORD_TRIES }, async () => {
     // Read again: it may have been replaced while this guess waited for its turn.
     const stored = await loadPayPasswordHash(deps.pool, userId);

@@ -31,6 +31,21 @@ export const openClient = async (
   };
 };
 
+/** What pages of existing clients listen for, and three events of ours that they must never get. */
+const OLD_EVENTS = [
+  'daymarket',
+  'kline',
+  'market_depth',
+  'match_trade',
+  'lever_trade',
+  'closed_microorder',
+  'update_balance',
+  'notice',
+  'q',
+  'k',
+  's',
+];
+
 /** The Socket.IO 2 client that existing apps carry (Engine.IO 3). */
 export const openOldClient = async (origin: string, options: Readonly<Record<string, unknown>> = {}) => {
   const socket: OldSocket = connectOld(origin, {
@@ -41,7 +56,7 @@ export const openOldClient = async (origin: string, options: Readonly<Record<str
   });
   const heard: { event: string; payload: unknown }[] = [];
   const listen = (event: string): void => socket.on(event, (payload) => heard.push({ event, payload }));
-  for (const event of ['daymarket', 'kline', 'market_depth', 'notice', 'q', 'k', 's']) listen(event);
+  for (const event of OLD_EVENTS) listen(event);
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', () => resolve());
     socket.on('connect_error', reject);
