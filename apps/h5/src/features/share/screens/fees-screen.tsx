@@ -64,11 +64,11 @@ function OwnLevel({ own }: OwnPart) {
       </p>
       <p className="row between sm invite-volume">
         <span className="c3">{t('volume')}</span>
-        <span className="num">{texts.usdtWithUnit(own.volume)}</span>
+        <span className="num nowrap">{texts.usdtWithUnit(own.volume)}</span>
       </p>
       <p className="row between sm invite-volume">
         <span className="c3">{t('today')}</span>
-        <span className="num">{texts.usdtWithUnit(own.volume_today)}</span>
+        <span className="num nowrap">{texts.usdtWithUnit(own.volume_today)}</span>
       </p>
       {progress === null ? (
         <p className="xs c3">{t('top')}</p>
