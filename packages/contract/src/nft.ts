@@ -60,6 +60,10 @@ const offer = z.object({
   next_price: decimalText(),
   /** Taken once with the first bid, in USDT, and returned at the end. */
   deposit: decimalText(),
+  /** The leader holds this percentage of the own highest bid, private maximum included, when it is more than the deposit. */
+  top_up_percent: z.string(),
+  /** USDT of one coin when it was offered: deposits are counted with it. */
+  usdt_rate: decimalText(),
   start_ms: z.number(),
   end_ms: z.number(),
   /** A bid later than this moves the end to `extend_ms` after the bid, never past `latest_ms`. */
@@ -74,6 +78,8 @@ const offer = z.object({
 const ownBid = z.object({
   /** 1: the deposit is held. */
   has_deposit: flag(),
+  /** Deposit and top-up held now, in USDT; shown to nobody else while the auction runs. */
+  held: decimalText(),
   is_leading: flag(),
   /** Highest own bid. */
   price: decimalText(),

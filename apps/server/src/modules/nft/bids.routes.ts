@@ -35,6 +35,8 @@ export const registerNftBids = (deps: NftModuleDeps, { lists, placeBid, payDepos
       end_ms: reply.endMs,
       extended: reply.isExtended ? (1 as const) : (0 as const),
       deposit: toFixed8(reply.deposit),
+      // Replies stored by versions before top-ups have none.
+      top_up: toFixed8(reply.topUp ?? '0'),
       currency_name: reply.currency,
     };
     return isReplayed ? replayed(answer) : answer;

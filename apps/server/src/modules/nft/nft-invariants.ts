@@ -9,6 +9,7 @@ import {
   ROYALTY_KIND,
   SALE_KIND,
 } from './nft-entries';
+import { NFT_TOP_UP_PARTS } from './nft-top-up-invariants';
 
 const ACCOUNTS = `
   left join ledger_account d on d.id = p.debit_account_id left join ledger_account c on c.id = p.credit_account_id`;
@@ -124,6 +125,10 @@ const HOLDS = `
   where b.deposit <> o.deposit or b.state <> case when o.state = 'open' or r.state = 'open' then 'held' when r.state = 'expired' then 'forfeited'
     else 'returned' end`;
 
+/** Of an order `r` with the deposit `b`: what its top-ups added. */
+const FORFEITED = `(b.deposit + coalesce((
+    select sum(t.amount) from nft_top_up t where t.offer_id = b.offer_id and t.user_id = b.user_id and t.state = 'forfeited'), 0))`;
+
 /** Deposits were taken from and returned to their bidders; forfeited ones were shared as the order says. */
 const DEPOSITS = `
   select 'nft deposit ' || b.reference as what from nft_bidder b
@@ -143,8 +148,10 @@ const DEPOSITS = `
   left join ledger_posting p on p.reference = ${following('b.reference', COMPENSATION_KIND)} and p.kind = 'nft_compensation' ${ACCOUNTS}
   left join ledger_posting f on f.reference = ${following('b.reference', FORFEIT_KIND)} and f.kind = 'nft_forfeit' and f.leg = 2
   join currency u on u.name = 'USDT'
-  where r.to_seller + r.to_platform <> case when r.rank = 1 and r.state = 'expired' then b.deposit else 0 end
-     or r.rank = 1 and r.state = 'expired' and (r.to_seller <> trunc(b.deposit * o.forfeit_percent * 0.01, u.scale)
+  left join ledger_posting w on w.reference = f.reference and w.kind = f.kind and w.leg = 1
+  where r.to_seller + r.to_platform <> case when r.rank = 1 and r.state = 'expired' then ${FORFEITED} else 0 end
+     or r.rank = 1 and r.state = 'expired' and (r.to_seller <> case when r.is_linked then 0 else trunc(${FORFEITED} * o.forfeit_percent * 0.01, u.scale) end
+        or w.amount <> ${FORFEITED}
         or coalesce(p.amount, 0) <> case when o.seller_id = 0 then 0 else r.to_seller end or c.owner_id <> o.seller_id
         or coalesce(f.amount, 0) <> r.to_platform)
   union all
@@ -189,6 +196,6 @@ export const NFT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I20',
     says: 'Every NFT has the buyer of its last sale as owner; sales are split and booked as offered, bids rise, deposits are held and end once, boxes are drawn once.',
-    sql: wholly([OWNERS, OFFERED, SOLD, BOOKED, PURSE, BIDS, HOLDS, DEPOSITS, REFUNDS, ORDERS, ...NFT_BOX_PARTS]),
+    sql: wholly([OWNERS, OFFERED, SOLD, BOOKED, PURSE, BIDS, HOLDS, DEPOSITS, REFUNDS, ORDERS, ...NFT_TOP_UP_PARTS, ...NFT_BOX_PARTS]),
   },
 ];

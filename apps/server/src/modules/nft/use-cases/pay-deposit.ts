@@ -8,6 +8,7 @@ import { refuseBidder } from '../bidding';
 import { bidderKey, loadBidders, type NewBidder, sendBids } from '../bids.store';
 import type { NftDeps } from '../deps';
 import { DEPOSIT_KIND, type DepositMoney, toDepositEntry } from '../nft-entries';
+import { createLinkReader } from '../linked.store';
 import { findOffer, lockOffers } from '../offers.store';
 
 export interface DepositRequest extends Asking {
@@ -77,13 +78,15 @@ const bookDeposits = async (
 };
 
 /** Pays the deposit of an auction without a bid. */
-export const createPayDeposit = (deps: NftDeps): ((request: DepositRequest) => Promise<Done<unknown, DepositReply>>) =>
-  createMoneyCommand<DepositRequest, Item, DepositReply>({
+export const createPayDeposit = (deps: NftDeps): ((request: DepositRequest) => Promise<Done<unknown, DepositReply>>) => {
+  const isLinked = createLinkReader(deps.pool);
+  return createMoneyCommand<DepositRequest, Item, DepositReply>({
     deps,
     prepare: async ({ code, userId }): Promise<Prepared<Item>> => {
       const offer = (await findOffer(deps.pool, code)) ?? refuse('nft_not_offered');
       const closed = refuseBidder(offer, userId, deps.clock.nowMs());
       if (closed) throw closed;
+      if (await isLinked(offer.sellerId, userId)) refuse('nft_bidder_linked');
       const { products, version } = await deps.rules.now();
       const [open] = await checkProducts(deps.pool, products, { product: 'nft', userIds: [userId] });
       if (open && !open.ok) throw new Refusal(open.code);
@@ -93,3 +96,4 @@ export const createPayDeposit = (deps: NftDeps): ((request: DepositRequest) => P
     },
     book: async (tx, items, at) => bookDeposits(deps, tx, { items, at }),
   });
+};
