@@ -154,6 +154,24 @@ export const nftBids = defineCall({
         at_ms: z.number(),
       }),
     ),
+    /** Bidders whose bids two operators voided, newest first; the bids above are those of the others, replayed without them. */
+    voids: z.array(
+      z.object({ bidder: z.string(), price: decimalText(), sentence: z.string(), at_ms: z.number() }),
+    ),
+  }),
+});
+
+export const nftDeposits = defineCall({
+  method: 'GET',
+  path: '/nft/deposits',
+  auth: 'public',
+  summary:
+    'Deposits of the last auction of a work, once it has ended: held, returned and forfeited per bidder, in USDT. Of a maximum only what was bid counts.',
+  input: z.object({ code: nftCode() }),
+  reply: z.object({
+    deposits: z.array(
+      z.object({ bidder: z.string(), deposit: decimalText(), returned: decimalText(), forfeited: decimalText() }),
+    ),
   }),
 });
 

@@ -1,31 +1,9 @@
 import { NaiveAuction, parse, shareOf } from './nft-model-naive-auction';
 import { NaiveBoxes } from './nft-model-naive-boxes';
+import { type NaiveOffer, sumHeld } from './nft-model-naive-holds';
 import { HOUSE, type MoveOf, type NftModel, type NftMove, type NftWorld, USDT_COIN } from './nft-model-parts';
 
 const MINUTE = 60_000;
-
-interface Payment {
-  readonly rank: 1 | 2;
-  readonly user: number;
-  readonly price: bigint;
-  readonly due: number;
-  state: 'open' | 'paid' | 'expired';
-}
-
-interface NaiveOffer {
-  readonly place: number;
-  readonly work: number;
-  readonly seller: number;
-  readonly coin: number;
-  readonly price: bigint;
-  readonly royalty: boolean;
-  readonly start: number;
-  /** Null: a fixed price. */
-  readonly auction: NaiveAuction | null;
-  readonly end: number;
-  state: 'open' | 'awaiting' | 'sold' | 'unsold';
-  readonly payments: Payment[];
-}
 
 /**
  * The rules of the market written a second time, as plain loops over lists and whole numbers of 10^-8. It shares no
@@ -415,18 +393,7 @@ export class NaiveNft implements NftModel {
     const owned = this.collections.reduce((sum, { size }) => sum + size, 0);
     const owners = work === null ? 1 : this.collections.filter((works) => works.has(work)).length;
     if (owned !== this.workCount || owners !== 1) throw new Error('a work without exactly one owner');
-    const held = this.#held.map(() => 0n);
-    for (const { auction } of this.#running)
-      for (const [user, state] of auction?.deposits ?? [])
-        if (state === 'held') held[user] = (held[user] ?? 0n) + (auction?.deposit ?? 0n);
-    for (const { auction, state, payments } of this.#running) {
-      const leader = auction?.bids.at(-1)?.user;
-      if (!auction || leader === undefined) continue;
-      held[leader] = (held[leader] ?? 0n) + auction.topUp;
-      const isBound = state === 'open' || payments[0]?.state === 'open';
-      if (isBound && !auction.isLeadCovered()) throw new Error('a leading bid without the money it has to hold');
-      if (!isBound && auction.topUp > 0n) throw new Error('a top-up of somebody who does not lead');
-    }
+    const held = sumHeld(this.#running, this.#held.length);
     if (held.some((units, user) => units !== this.#held[user])) throw new Error('deposits of others than open bidders');
     if (work !== null && this.#liveOf(work)?.auction?.isRising() === false) throw new Error('a bid that does not rise');
   }

@@ -77,6 +77,7 @@ interface Collected {
   readonly bids: BidWrites['bids'][number][];
   readonly bidders: BidWrites['bidders'][number][];
   readonly maxima: BidWrites['maxima'][number][];
+  readonly asks: BidWrites['asks'][number][];
 }
 
 const toChange = ({ offer, auction, bids }: Running): ChangedOffer => ({
@@ -99,7 +100,7 @@ export class Bidding {
   /** Free USDT as this batch has left it, by user. */
   readonly #usdt = new Map<number, string>();
   readonly #topUps: TopUps;
-  readonly #collected: Collected = { bids: [], bidders: [], maxima: [] };
+  readonly #collected: Collected = { bids: [], bidders: [], maxima: [], asks: [] };
 
   constructor(facts: BiddingFacts) {
     this.#facts = facts;
@@ -112,6 +113,7 @@ export class Bidding {
     const { nowMs } = this.#facts;
     const closed = refuseBidder(offer, item.userId, nowMs);
     if (closed) return closed;
+    if (this.#facts.bidders.get(bidderKey(item.offerId, item.userId))?.isVoided) return new Refusal('nft_bidder_voided');
     const state = this.#runningOf(offer);
     const has = this.#ownOf(item);
     const decision = decideBid(state.auction, { ...item, nowMs });
@@ -243,7 +245,8 @@ export class Bidding {
     const leader = decision.auction.current?.userId ?? null;
     for (const led of [before, item.userId]) if (led !== null) state.outbid.add(led);
     if (leader !== null) state.outbid.delete(leader);
-    const { offerId, userId, reference } = item;
+    const { offerId, userId, reference, price: asked, maximum } = item;
+    this.#collected.asks.push({ offerId, userId, reference, price: asked, maximum });
     const isInList = decision.bids.length > 0 && !decision.isTied;
     const price = decision.isTied ? item.price : null;
     if (!isInList) this.#collected.maxima.push({ offerId, userId, reference, price });

@@ -1,10 +1,13 @@
-import { nftBids } from '@candor/contract/nft';
+import { nftBids, nftDeposits } from '@candor/contract/nft';
 import { nftBid, nftDeposit } from '@candor/contract/nft-trade';
 import { toFixed8 } from '@candor/money/decimal';
 import { registerCall, replayed } from '#platform/http/route';
+import { refuse } from '#platform/refusal';
 import { type BidLists, createBidLists } from './bid-lists';
+import { loadShownDeposits } from './deposits.store';
 import type { NftModuleDeps } from './deps';
 import { registerLiveBids } from './live-bids';
+import { findLastOffer } from './offers.store';
 import { createPayDeposit } from './use-cases/pay-deposit';
 import { createPlaceBid } from './use-cases/place-bids';
 
@@ -45,6 +48,18 @@ export const registerNftBids = (deps: NftModuleDeps, { lists, placeBid, payDepos
     const { reply, replayed: isReplayed } = await payDeposit({ userId: user.userId, idempotency, code });
     const answer = { code: reply.code, deposit: toFixed8(reply.deposit) };
     return isReplayed ? replayed(answer) : answer;
+  });
+  registerCall(deps.http, nftDeposits, async ({ code }) => {
+    const offer = (await findLastOffer(deps.pool, code)) ?? refuse('nft_not_offered');
+    if (offer.state === 'open') refuse('nft_deposits_private');
+    const rows = await loadShownDeposits(deps.pool, offer.id);
+    const deposits = rows.map(({ bidder, deposit, returned, forfeited }) => ({
+      bidder,
+      deposit: toFixed8(deposit),
+      returned: toFixed8(returned),
+      forfeited: toFixed8(forfeited),
+    }));
+    return { deposits };
   });
   registerLiveBids(deps, lists);
 };

@@ -73,7 +73,7 @@ const bookDeposits = async (
     const reply = { notice: 'nft_deposit_taken' as const, code: item.code, deposit: item.deposit };
     return { ok: true, value: { entryKind: DEPOSIT_KIND, reply } };
   });
-  sendBids(tx, { offers: [], bids: [], bidders: added, maxima: [] }, at);
+  sendBids(tx, { offers: [], bids: [], bidders: added, maxima: [], asks: [] }, at);
   return outcomes;
 };
 
