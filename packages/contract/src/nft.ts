@@ -155,9 +155,7 @@ export const nftBids = defineCall({
       }),
     ),
     /** Bidders whose bids two operators voided, newest first; the bids above are those of the others, replayed without them. */
-    voids: z.array(
-      z.object({ bidder: z.string(), price: decimalText(), sentence: z.string(), at_ms: z.number() }),
-    ),
+    voids: z.array(z.object({ bidder: z.string(), price: decimalText(), sentence: z.string(), at_ms: z.number() })),
   }),
 });
 

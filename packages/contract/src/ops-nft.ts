@@ -138,7 +138,8 @@ export const operatorNftBidders = defineOperatorCall({
   method: 'GET',
   path: '/ops/nft/bidders',
   roles: EVERYBODY,
-  summary: 'Bidders of the running or last auction of a work, with what they hold and signs that they are near its seller.',
+  summary:
+    'Bidders of the running or last auction of a work, with what they hold and signs that they are near its seller.',
   input: z.object({ code: nftCode() }),
   reply: z.object({
     bidders: z.array(

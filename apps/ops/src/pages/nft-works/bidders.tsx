@@ -14,6 +14,8 @@ type Bidder = ReplyOf<typeof operatorNftBidders>['bidders'][number];
 const signsOf = ({ same_address: address, same_agent: agent }: Bidder): string =>
   [...(address === 1 ? [texts.sameAddress] : []), ...(agent === 1 ? [texts.sameAgent] : [])].join(', ');
 
+const stateOf = ({ voided, deposit_state: state }: Bidder): string => (voided === 1 ? texts.voided : texts.states[state]);
+
 /** Bidders of an auction with what they hold; their bids can be voided before payment. */
 export function Bidders({ code }: { readonly code: string }) {
   const query = useCall(operatorNftBidders, { code });
@@ -32,7 +34,7 @@ export function Bidders({ code }: { readonly code: string }) {
             { title: texts.bids, dataIndex: 'bids' },
             { title: texts.deposit, render: (_, row) => <Amount value={row.deposit} currency="USDT" /> },
             { title: texts.topUp, render: (_, row) => <Amount value={row.top_up} currency="USDT" /> },
-            { title: texts.state, render: (_, row) => (row.voided === 1 ? texts.voided : texts.states[row.deposit_state]) },
+            { title: texts.state, render: (_, row) => stateOf(row) },
             { title: texts.signs, render: (_, row) => signsOf(row) },
             { title: '', render: (_, row) => <Void code={code} bidder={row} /> },
           ]}

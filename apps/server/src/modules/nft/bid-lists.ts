@@ -45,7 +45,7 @@ const toBids = ({ offer, bids, voids }: BidListRows, nowMs: number): BidsReply =
       leading: index === 0 ? 1 : 0,
       at_ms: bid.atMs,
     })),
-    voids: voids.map(({ bidder, price, sentence, atMs }) => ({ bidder, price: toFixed8(price), sentence, at_ms: atMs })),
+    voids: voids.map(({ price, atMs, ...shown }) => ({ ...shown, price: toFixed8(price), at_ms: atMs })),
   };
 };
 

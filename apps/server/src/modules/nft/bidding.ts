@@ -113,7 +113,8 @@ export class Bidding {
     const { nowMs } = this.#facts;
     const closed = refuseBidder(offer, item.userId, nowMs);
     if (closed) return closed;
-    if (this.#facts.bidders.get(bidderKey(item.offerId, item.userId))?.isVoided) return new Refusal('nft_bidder_voided');
+    const known = this.#facts.bidders.get(bidderKey(item.offerId, item.userId));
+    if (known?.isVoided) return new Refusal('nft_bidder_voided');
     const state = this.#runningOf(offer);
     const has = this.#ownOf(item);
     const decision = decideBid(state.auction, { ...item, nowMs });

@@ -163,11 +163,11 @@ const registerProposals = (deps: NftModuleDeps): void => {
       action: 'nft.propose_takedown',
     }),
   );
-  registerAction(deps, proposeNftVoid, async (tx, { code, user_id: userId, sentence, reason }, { operator: { operatorId } }) =>
+  registerAction(deps, proposeNftVoid, async (tx, { code, reason, ...input }, { operator: { operatorId } }) =>
     propose(tx, deps, {
       kind: nftVoidKind,
-      subject: `bids of user ${userId} for work ${code}`,
-      body: await findVoidBody(tx, { code, userId, sentence: sentence.trim() }),
+      subject: `bids of user ${input.user_id} for work ${code}`,
+      body: await findVoidBody(tx, { code, userId: input.user_id, sentence: input.sentence.trim() }),
       reason: readReason(reason),
       operatorId,
       action: 'nft.propose_void',

@@ -11,9 +11,9 @@ import { NFT_PURSES } from './purses';
 import { NFT_RECORD_KINDS } from './record-kinds';
 import { NFT_SELF_LIMIT } from './self-limit';
 import { nftSeriesKind } from './series-kind';
-import { nftVoidKind } from './void-kind';
 import { OFFER_EFFECT } from './use-cases/offer-work';
 import { BID_EFFECT, MAXIMUM_EFFECT } from './use-cases/place-bids';
+import { nftVoidKind } from './void-kind';
 
 export const nftManifest: Manifest<NftModuleDeps> = {
   name: 'nft',

@@ -150,7 +150,8 @@ describe('bids voided while the winner may pay', () => {
     expect([await heldOf(victim), await heldOf(shill)]).toEqual(['0', '35']);
     await voidBids(shill);
     expect(await heldOf(shill)).toBe('0');
-    expect([await ordersOf(shill), await ordersOf(victim)]).toEqual([['700.00000000 0 cancelled'], ['10.00000000 1 open']]);
+    expect(await ordersOf(shill)).toEqual(['700.00000000 0 cancelled']);
+    expect(await ordersOf(victim)).toEqual(['10.00000000 1 open']);
     expect((await pay(test, victim, (await readOrders(test, victim)).items[0]?.id ?? 0)).type).toBe('ok');
     expect((await readWork(test, work.code)).owner.id).toBe(victim.id);
   });
@@ -193,8 +194,10 @@ describe('bids voided while the winner may pay', () => {
 
 describe('deposits of an auction', () => {
   const read = () => test.call('GET', '/nft/deposits', { fields: { code: work.code } });
-  const bidders = async () =>
-    ((await getAs(test, one, '/nft/bidders', { code: work.code })).message as ReplyOf<typeof operatorNftBidders>).bidders;
+  const bidders = async () => {
+    const { message } = await getAs(test, one, '/nft/bidders', { code: work.code });
+    return (message as ReplyOf<typeof operatorNftBidders>).bidders;
+  };
 
   it('are seen by operators alone while it runs, and by everybody under the public name after its end', async () => {
     await place(victim, '10', '1000');
@@ -207,7 +210,8 @@ describe('deposits of an auction', () => {
     await end();
     // The maximum of 1,000 was not bid: of 630, five percent were needed.
     const name = (user: TestUser) => expect.stringContaining(String(user.id));
-    const [won, lost] = [{ bidder: name(victim), deposit: '31.50000000' }, { bidder: name(shill), deposit: '1.00000000' }];
+    const won = { bidder: name(victim), deposit: '31.50000000' };
+    const lost = { bidder: name(shill), deposit: '1.00000000' };
     const zero = '0.00000000';
     expect((await read()).message).toEqual({
       deposits: [

@@ -171,7 +171,8 @@ describe('the page of an auction', () => {
     const voided = { bidder: 'User 9', price: wire('600'), sentence: 'One person bid against themselves.', at_ms: 1 };
     app.server.answer(nftBids, () => ({ ...bidsOf('95', '100', 3), voids: [voided] }));
     await open();
-    expect(await screen.findByText(/^Bids of User 9 up to 600.00 USDT .* One person bid against themselves\.$/)).toBeTruthy();
+    const note = /^Bids of User 9 up to 600.00 USDT .* One person bid against themselves\.$/;
+    expect(await screen.findByText(note)).toBeTruthy();
   });
 
   it('lists the deposits once it has ended', async () => {

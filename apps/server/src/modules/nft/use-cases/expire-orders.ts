@@ -4,9 +4,9 @@ import { isPoison } from '#platform/jobs/is-poison';
 import { processInHalves } from '#platform/jobs/process-in-halves';
 import { appendEvents } from '#platform/outbox/append-events';
 import type { NftDeps } from '../deps';
+import { findLinkedOrders } from '../linked.store';
 import { type NewMessage, sendMessages } from '../messages.store';
 import { toForfeitEntries } from '../nft-entries';
-import { findLinkedOrders } from '../linked.store';
 import { lockOffers, type Offer } from '../offers.store';
 import {
   type ExpiredOrder,

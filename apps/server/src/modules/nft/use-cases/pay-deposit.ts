@@ -7,8 +7,8 @@ import { Refusal, refuse } from '#platform/refusal';
 import { refuseBidder } from '../bidding';
 import { bidderKey, loadBidders, type NewBidder, sendBids } from '../bids.store';
 import type { NftDeps } from '../deps';
-import { DEPOSIT_KIND, type DepositMoney, toDepositEntry } from '../nft-entries';
 import { createLinkReader } from '../linked.store';
+import { DEPOSIT_KIND, type DepositMoney, toDepositEntry } from '../nft-entries';
 import { findOffer, lockOffers } from '../offers.store';
 
 export interface DepositRequest extends Asking {
@@ -78,7 +78,9 @@ const bookDeposits = async (
 };
 
 /** Pays the deposit of an auction without a bid. */
-export const createPayDeposit = (deps: NftDeps): ((request: DepositRequest) => Promise<Done<unknown, DepositReply>>) => {
+export const createPayDeposit = (
+  deps: NftDeps,
+): ((request: DepositRequest) => Promise<Done<unknown, DepositReply>>) => {
   const isLinked = createLinkReader(deps.pool);
   return createMoneyCommand<DepositRequest, Item, DepositReply>({
     deps,
