@@ -302,6 +302,7 @@ export const ALL_CALLS: readonly Call[] = [
   nft.nftWorks,
   nft.nftWork,
   nft.nftBids,
+  nft.nftDeposits,
   nft.nftArtists,
   nft.nftArtist,
   nft.nftFollow,

@@ -76,6 +76,7 @@ export const NFT_MESSAGE_KINDS = [
   'royalty',
   'box_drawn',
   'taken_down',
+  'bid_voided',
   'new_work',
 ] as const;
 

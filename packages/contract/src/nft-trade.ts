@@ -59,6 +59,8 @@ export const nftBid = defineCall({
     extended: flag(),
     /** Taken with this bid, in USDT; zero if it was held before. */
     deposit: decimalText(),
+    /** Taken with this bid beyond the deposit, in USDT: deposit and top-up are a percentage of the leader's highest bid, if that is more. */
+    top_up: decimalText(),
     currency_name: z.string(),
   }),
   money: true,

@@ -60,6 +60,10 @@ const offer = z.object({
   next_price: decimalText(),
   /** Taken once with the first bid, in USDT, and returned at the end. */
   deposit: decimalText(),
+  /** The leader holds this percentage of the own highest bid, private maximum included, when it is more than the deposit. */
+  top_up_percent: z.string(),
+  /** USDT of one coin when it was offered: deposits are counted with it. */
+  usdt_rate: decimalText(),
   start_ms: z.number(),
   end_ms: z.number(),
   /** A bid later than this moves the end to `extend_ms` after the bid, never past `latest_ms`. */
@@ -74,6 +78,8 @@ const offer = z.object({
 const ownBid = z.object({
   /** 1: the deposit is held. */
   has_deposit: flag(),
+  /** Deposit and top-up held now, in USDT; shown to nobody else while the auction runs. */
+  held: decimalText(),
   is_leading: flag(),
   /** Highest own bid. */
   price: decimalText(),
@@ -147,6 +153,22 @@ export const nftBids = defineCall({
         leading: flag(),
         at_ms: z.number(),
       }),
+    ),
+    /** Bidders whose bids two operators voided, newest first; the bids above are those of the others, replayed without them. */
+    voids: z.array(z.object({ bidder: z.string(), price: decimalText(), sentence: z.string(), at_ms: z.number() })),
+  }),
+});
+
+export const nftDeposits = defineCall({
+  method: 'GET',
+  path: '/nft/deposits',
+  auth: 'public',
+  summary:
+    'Deposits of the last auction of a work, once it has ended: held, returned and forfeited per bidder, in USDT. Of a maximum only what was bid counts.',
+  input: z.object({ code: nftCode() }),
+  reply: z.object({
+    deposits: z.array(
+      z.object({ bidder: z.string(), deposit: decimalText(), returned: decimalText(), forfeited: decimalText() }),
     ),
   }),
 });

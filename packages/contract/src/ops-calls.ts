@@ -102,6 +102,8 @@ export const OPERATOR_CALLS: readonly Call[] = [
   opsNft.operatorNftArtists,
   opsNft.proposeNftArtist,
   opsNft.operatorNftWorks,
+  opsNft.operatorNftBidders,
+  opsNft.proposeNftVoid,
   opsNft.operatorNftMedia,
   opsNft.operatorNftMakeWork,
   opsNft.proposeNftOffer,

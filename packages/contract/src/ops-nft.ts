@@ -134,6 +134,45 @@ export const proposeNftOffer = defineOperatorCall({
   reply: proposed(),
 });
 
+export const operatorNftBidders = defineOperatorCall({
+  method: 'GET',
+  path: '/ops/nft/bidders',
+  roles: EVERYBODY,
+  summary:
+    'Bidders of the running or last auction of a work, with what they hold and signs that they are near its seller.',
+  input: z.object({ code: nftCode() }),
+  reply: z.object({
+    bidders: z.array(
+      z.object({
+        user_id: z.number(),
+        account: z.string(),
+        /** Highest own bid; zero: none, or voided. */
+        price: decimalText(),
+        currency_name: z.string(),
+        bids: z.number(),
+        leading: flag(),
+        deposit: decimalText(),
+        top_up: decimalText(),
+        deposit_state: z.enum(['held', 'returned', 'forfeited']),
+        /** Shared with the seller within 30 days; carriers share them too. */
+        same_address: flag(),
+        same_agent: flag(),
+        voided: flag(),
+      }),
+    ),
+  }),
+});
+
+export const proposeNftVoid = defineOperatorCall({
+  method: 'POST',
+  path: '/ops/nft/bids/void',
+  roles: ['reviewer', 'admin'],
+  summary:
+    'Propose to void the bids of a bidder before payment; the bids of all others are replayed without them. A second operator decides. Everybody sees the sentence.',
+  input: z.object({ code: nftCode(), user_id: idText(), sentence: boundedText(300), reason: reasonText() }),
+  reply: proposed(),
+});
+
 export const operatorNftSeries = defineOperatorCall({
   method: 'GET',
   path: '/ops/nft/series',

@@ -59,7 +59,7 @@ export const nftMediaTexts = {
 export const nftWorkTexts = {
   title: 'NFT works',
   intro:
-    'Works and boxes, newest first. Of an unopened box only its series is shown. Operators cannot bid, choose a winner or change a running offer.',
+    'Works and boxes, newest first. Of an unopened box only its series is shown. Operators cannot bid, choose a winner or change a running offer; two of them can void the bids of a bidder before payment.',
   empty: 'No works here.',
   search: 'Name, artist or code of a work',
   still: 'Picture',
@@ -123,6 +123,26 @@ export const nftWorkTexts = {
     end: 'End (UTC)',
     reason: 'Reason, for the second person and the log',
   },
+};
+
+export const nftBidderTexts = {
+  empty: 'Nobody has bid.',
+  bidder: 'Bidder',
+  price: 'Highest bid',
+  bids: 'Bids',
+  deposit: 'Deposit',
+  topUp: 'Top-up',
+  state: 'Deposit is',
+  states: { held: 'held', returned: 'returned', forfeited: 'forfeited' },
+  voided: 'bids voided',
+  signs: 'Shared with the seller',
+  sameAddress: 'network address',
+  sameAgent: 'user agent',
+  void: 'Void bids',
+  voidTitle: 'Propose to void all bids of this bidder',
+  voidWhat:
+    'Nothing happens yet. When a second operator approves, the bids of this user leave the list and those of all others are replayed without them: leader, price and held deposits change accordingly. The user cannot bid in this auction again; the deposit comes back at its end. A shared address or device alone is no reason: phone carriers share them.',
+  sentence: 'Public sentence, shown on the page of the work',
 };
 
 export const nftSeriesTexts = {

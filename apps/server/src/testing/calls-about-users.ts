@@ -63,6 +63,11 @@ export const ABOUT_USERS: Readonly<Record<string, AboutUsers | string>> = {
     field: 'code',
     sql: 'select unnest(array[artist_id, owner_id]) as id from nft_work where code = $1',
   },
+  '/nft/bids/void': {
+    field: 'code',
+    sql: `select unnest(array[o.seller_id, b.user_id]) as id from nft_work w join nft_offer o on o.id = w.offer_id
+          join nft_bidder b on b.offer_id = o.id where w.code = $1`,
+  },
   '/otc/ads/pause': ownerOf('otc_ad'),
   '/otc/ads/lift': ownerOf('otc_ad'),
   '/otc/disputes/decide': OTC_SIDES,

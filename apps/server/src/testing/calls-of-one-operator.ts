@@ -61,6 +61,7 @@ export const ALONE: Readonly<Record<string, string>> = {
   '/ops/copy/relations': 'looks',
   '/ops/nft/artists': 'looks',
   '/ops/nft/works': 'looks',
+  '/ops/nft/bidders': 'looks',
   '/ops/nft/series': 'looks',
   '/ops/nft/media': 'a file that nobody sees before it is used',
   '/ops/nft/works/make': 'a work that is not for sale, moves no money',

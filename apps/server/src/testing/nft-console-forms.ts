@@ -1,5 +1,5 @@
 import { uploadMedia } from './nft-box-steps';
-import { addArtist, addWork, HOUR_MS, USDT } from './nft-steps';
+import { addArtist, addCollector, addOffer, addWork, bid, HOUR_MS, USDT } from './nft-steps';
 import type { TestApp, TestUser } from './test-app';
 
 type Fields = Record<string, string | number>;
@@ -28,6 +28,14 @@ export const nftForms = {
   takedown: async (app: TestApp): Promise<Fields> => ({
     code: (await addWork(app, { artist: await addArtist(app) })).code,
   }),
+  void: async (app: TestApp): Promise<Fields> => {
+    const artist = await addArtist(app);
+    const work = await addWork(app, { artist });
+    await addOffer(app, { work, sellerId: artist.id, perIncrease: '10' });
+    const bidder = await addCollector(app);
+    await bid(app, bidder, { code: work.code, price: '100' });
+    return { code: work.code, user_id: bidder.id, sentence: 'One person bid against themselves.' };
+  },
   series: async (app: TestApp, artist?: TestUser): Promise<Fields> => {
     const [cover = 0, media = 0] = await uploadMedia(app, 2);
     const items = JSON.stringify([{ media_id: media, name: 'Door', rarity: 'N', count: 3 }]);

@@ -1,5 +1,6 @@
 import { BOX_KIND, toSaleEntries } from '#modules/nft/nft-entries';
 import { sendSales } from '#modules/nft/sales.store';
+import { endDueOffers } from '#modules/nft/use-cases/end-offers';
 import { takeDownWork } from '#modules/nft/use-cases/take-down-work';
 import { withTx } from '#platform/db/with-tx';
 import { newId } from '#platform/runtime/ids';
@@ -9,6 +10,7 @@ import {
   addMediaRows,
   addOffer,
   addWork,
+  bid,
   HOUR_MS,
   type NftTestApp,
   setTime,
@@ -138,6 +140,27 @@ const addAuctions = async (test: NftTestApp, artist: TestUser): Promise<void> =>
   await addBidAuction(test, artist);
 };
 
+/** Auctions whose leaders topped up their deposit: running, waiting for payment, forfeited; each had a leader who was outbid. */
+const addTopUps = async (test: NftTestApp, artist: TestUser): Promise<void> => {
+  const begin = async (): Promise<number> => {
+    const work = await addWork(test, { artist });
+    const offerId = await addOffer(test, { work, sellerId: artist.id, perIncrease: '10' });
+    for (const price of ['500', '900']) await bid(test, await addCollector(test), { code: work.code, price });
+    return offerId;
+  };
+  const end = async (): Promise<void> => {
+    await setTime(test, test.clock.nowMs() + 24 * HOUR_MS);
+    await endDueOffers(test.app.parts, { nowMs: test.clock.nowMs(), ensureHeld: async () => undefined });
+  };
+  await begin();
+  await end();
+  await setTime(test, test.clock.nowMs() + 24 * HOUR_MS);
+  await expire(test);
+  await begin();
+  await end();
+  await begin();
+};
+
 /** A work whose owner was paid back when it was taken down. */
 const addTakenDown = async (test: NftTestApp, artist: TestUser): Promise<void> => {
   const work = await addWork(test, { artist });
@@ -154,5 +177,6 @@ export const addNftBooks = async (test: NftTestApp): Promise<void> => {
   await addAuctions(test, artist);
   await addBoxes(test, artist);
   await addTakenDown(test, artist);
+  await addTopUps(test, artist);
   await addWork(test, { artist });
 };

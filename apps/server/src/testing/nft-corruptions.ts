@@ -129,6 +129,37 @@ export const NFT_CORRUPTIONS: readonly { readonly how: string; readonly sql: str
   { how: 'a share of an order that was paid', sql: `update nft_order set to_platform = 1 where state = 'paid'` },
   { how: 'a deposit of nobody', sql: `delete from nft_bidder where price is null and state = 'returned'` },
   {
+    how: 'a top-up that is held without a hold',
+    sql: `update ledger_hold set purpose = 'other' where purpose = 'nft_top_up' and outcome is null`,
+  },
+  {
+    how: 'a leader who holds less than the share of the highest bid',
+    sql: `update nft_offer set maximum = coalesce(maximum, price) * 2 where mode = 2 and state = 'open'`,
+  },
+  {
+    how: 'a top-up that is still held after it was beaten',
+    sql: `update nft_top_up set state = 'held', ended_at = null where state = 'returned'`,
+  },
+  {
+    how: 'a top-up of somebody who does not lead',
+    sql: `update nft_offer set leader_id = leader_id + 1 where mode = 2 and state = 'awaiting'`,
+  },
+  { how: 'a top-up that was not taken', sql: `delete from ledger_posting where kind = 'nft_top_up'` },
+  { how: 'a top-up that did not come back', sql: `delete from ledger_posting where kind = 'nft_top_up_back'` },
+  { how: 'a top-up of nobody', sql: `delete from nft_top_up where state = 'returned'` },
+  {
+    how: 'a forfeited deposit without its top-up',
+    sql: `update nft_top_up set state = 'returned' where state = 'forfeited'`,
+  },
+  {
+    how: 'a top-up forfeited by somebody who paid',
+    sql: `update nft_top_up set state = 'forfeited' where state = 'returned'`,
+  },
+  {
+    how: 'a linked seller who got a share',
+    sql: `update nft_order set is_linked = true where to_seller > 0`,
+  },
+  {
     how: 'a refund of another amount',
     sql: `update ledger_posting set amount = amount + 1 where kind = 'nft_refund'`,
   },

@@ -15,8 +15,12 @@ import {
   toDepositEntry,
   toForfeitEntries,
   toSaleEntries,
+  toTopUpBackEntry,
+  toTopUpEntry,
 } from '#modules/nft/nft-entries';
+import { heldFor } from '#modules/nft/orders.store';
 import { toOfferEntries } from '#modules/nft/sell-works';
+import type { TopUp } from '#modules/nft/top-ups.store';
 import { Refusal } from '#platform/refusal';
 import {
   HOUSE,
@@ -70,6 +74,7 @@ class Engine extends NftModelState implements NftModel {
       stepPercent: Number.parseInt(rules.stepPercent, 10),
       feePercent: rules.feePercent,
       royaltyPercent: isResale ? rules.royaltyPercent : '0',
+      topUpPercent: rules.topUpPercent,
       forfeitPercent: rules.forfeitSellerPercent,
       payMs: rules.payHours * HOUR_MS,
       ruleVersion: RULE_VERSION,
@@ -79,6 +84,7 @@ class Engine extends NftModelState implements NftModel {
       bids: 0,
     });
     this.bidders.push(new Map());
+    this.topUps.push([]);
     this.live.add(place);
     [work.offer, work.last] = [place, place];
     return `done ${mode} ${toUnits(terms.deposit, MODEL_SCALE)} ${terms.startMs} ${terms.extendMs}`;
@@ -101,6 +107,23 @@ class Engine extends NftModelState implements NftModel {
     return `done ${toUnits(offer.deposit, MODEL_SCALE)}`;
   }
 
+  #moveTopUps(place: number, bidding: Bidding): void {
+    const { returned, taken } = bidding.topUps();
+    const money = { usdtId: USDT_COIN, ruleVersion: RULE_VERSION };
+    const back = returned.map((one) => toTopUpBackEntry({ ...one, ...money }));
+    if (!this.book.take([...back, ...taken.map((one) => toTopUpEntry({ ...one, ...money }))]))
+      throw new Error('top-up not covered');
+    const kept = (this.topUps[place] as TopUp[]).filter((one) => !returned.includes(one));
+    this.topUps[place] = [...kept, ...taken];
+  }
+
+  /** Those of the winner, who alone has any; they end now. */
+  #endTopUps(place: number): readonly TopUp[] {
+    const held = this.topUps[place] as TopUp[];
+    this.topUps[place] = [];
+    return held;
+  }
+
   #bid({ user, work, price, maximum }: MoveOf<'bid'>): string {
     const place = this.work(work).offer;
     if (place === null) return 'nft_not_offered';
@@ -114,11 +137,13 @@ class Engine extends NftModelState implements NftModel {
       nowMs: this.nowMs,
       offers: new Map([[place, offer]]),
       bidders: new Map([[bidderKey(place, user), facts]]),
+      topUps: this.topUps[place] as TopUp[],
       usdtOf: (id) => this.book.freeText(id, USDT_COIN),
-      usdtId: USDT_COIN,
+      usdt: { id: USDT_COIN, scale: this.world.coins[USDT_COIN]?.scale ?? 0 },
     });
-    const result = bidding.judge({ userId: user, reference: '', offerId: place, price, maximum });
+    const result = bidding.judge({ userId: user, reference: this.reference(), offerId: place, price, maximum });
     if (result instanceof Refusal) return result.code;
+    this.#moveTopUps(place, bidding);
     const { bids, bidders: added, offers, maxima } = bidding.writes();
     for (const one of added) {
       if (!this.book.take([toDepositEntry(this.#depositOf(user, one.deposit))])) throw new Error('deposit not covered');
@@ -129,7 +154,7 @@ class Engine extends NftModelState implements NftModel {
       if (one.price !== null) Object.assign(bidders.get(one.userId) as Bidder, { price: one.price, isTied: true });
     for (const { id, ...change } of offers) this.change(id, change);
     const placed = bids.map((one) => `${one.userId}:${toUnits(one.price, MODEL_SCALE)}:${one.isAutomatic ? 'a' : 'b'}`);
-    const figures = [result.nextPrice, result.deposit].map((one) => toUnits(one, MODEL_SCALE));
+    const figures = [result.nextPrice, result.deposit, result.topUp].map((one) => toUnits(one, MODEL_SCALE));
     const leads = result.isLeading ? 'leads' : 'topped';
     return ['done', leads, ...figures, result.endMs, result.isExtended ? 'later' : 'same', ...placed].join(' ');
   }
@@ -160,11 +185,14 @@ class Engine extends NftModelState implements NftModel {
     if (order.state !== 'open' || this.nowMs >= order.dueMs) return 'nft_order_closed';
     const offer = this.offer(place);
     const bidder = this.biddersOf(place).get(user) as Bidder;
-    const back = rank === 1 ? [toDepositBackEntry(this.#depositOf(user, bidder.deposit))] : [];
+    const money = { userId: user, usdtId: USDT_COIN, ruleVersion: RULE_VERSION };
+    const topUps = (this.topUps[place] as TopUp[]).map((one) => toTopUpBackEntry({ ...one, ...money }));
+    const back = rank === 1 ? [toDepositBackEntry(this.#depositOf(user, bidder.deposit)), ...topUps] : [];
     const kind = rank === 1 ? ('auction' as const) : ('second_chance' as const);
     const sale = { offer, buyerId: user, price: order.price, reference: this.reference(), kind };
     if (!this.book.take([...back, ...toOfferEntries(sale)])) return 'insufficient_balance';
     order.state = 'paid';
+    if (rank === 1) this.#endTopUps(place);
     if (rank === 1) bidder.state = 'returned';
     this.#handOver(place, user);
     return 'done';
@@ -200,8 +228,10 @@ class Engine extends NftModelState implements NftModel {
   #forfeit({ offer: place, user }: Order): void {
     const { sellerId, forfeitPercent } = this.offer(place);
     const bidder = this.biddersOf(place).get(user) as Bidder;
-    const shares = splitForfeit(bidder.deposit, forfeitPercent, this.world.coins[USDT_COIN]?.scale ?? 0);
-    this.book.take(toForfeitEntries({ ...this.#depositOf(user, bidder.deposit), sellerId, ...shares }));
+    const topUps = this.#endTopUps(place);
+    const whole = heldFor({ deposit: bidder.deposit, topUps });
+    const shares = splitForfeit(whole, forfeitPercent, this.world.coins[USDT_COIN]?.scale ?? 0);
+    this.book.take(toForfeitEntries({ ...this.#depositOf(user, bidder.deposit), topUps, sellerId, ...shares }));
     bidder.state = 'forfeited';
   }
 

@@ -25,6 +25,7 @@ export const drawWorld = (seed: number): NftWorld => {
       royaltyPercent: pick(below, ['10', '0', '12.5', '33']),
       depositPercent: pick(below, ['10', '3', '25']),
       minDeposit: pick(below, ['0.05', '1', '0.3']),
+      topUpPercent: pick(below, ['5', '0', '8', '20']),
       stepPercent: pick(below, ['5', '1', '10']),
       maxExtendMinutes: pick(below, [120, 20, 3]),
       forfeitSellerPercent: pick(below, ['80', '0', '100', '33']),

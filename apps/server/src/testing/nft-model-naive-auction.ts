@@ -18,6 +18,8 @@ interface AuctionTerms {
   /** Smallest amount of the coin. */
   readonly unit: bigint;
   readonly deposit: bigint;
+  /** What the leader of a bid so high holds in all, if that is more than the deposit. */
+  readonly heldFor: (highest: bigint) => bigint;
   readonly span: number;
   readonly end: number;
   readonly latest: number;
@@ -40,6 +42,8 @@ export class NaiveAuction {
   end: number;
   /** Of the leader. */
   maximum: bigint | null = null;
+  /** Held by the leader beyond the deposit. */
+  topUp = 0n;
 
   constructor(terms: AuctionTerms) {
     this.#terms = terms;
@@ -73,6 +77,21 @@ export class NaiveAuction {
     }
     if (price === null || price < next) return 'nft_bid_low';
     return maximum !== null && maximum < price ? 'nft_maximum_low' : null;
+  }
+
+  topUpOf(user: number): bigint {
+    return this.bids.at(-1)?.user === user ? this.topUp : 0n;
+  }
+
+  /** What a call at this height needs beyond the deposit. */
+  topUpFor({ price, maximum }: Ask): bigint {
+    const whole = this.#terms.heldFor(maximum ?? price ?? 0n);
+    return whole > this.deposit ? whole - this.deposit : 0n;
+  }
+
+  /** Whether the leader's money is at stake: deposit and top-up are the share of the highest bid, or more. */
+  isLeadCovered(): boolean {
+    return this.bids.length === 0 || this.deposit + this.topUp >= this.#terms.heldFor(this.maximum ?? this.price);
   }
 
   /** Adds the bid and the automatic bids it causes. */

@@ -1,31 +1,9 @@
 import { NaiveAuction, parse, shareOf } from './nft-model-naive-auction';
 import { NaiveBoxes } from './nft-model-naive-boxes';
+import { type NaiveOffer, sumHeld } from './nft-model-naive-holds';
 import { HOUSE, type MoveOf, type NftModel, type NftMove, type NftWorld, USDT_COIN } from './nft-model-parts';
 
 const MINUTE = 60_000;
-
-interface Payment {
-  readonly rank: 1 | 2;
-  readonly user: number;
-  readonly price: bigint;
-  readonly due: number;
-  state: 'open' | 'paid' | 'expired';
-}
-
-interface NaiveOffer {
-  readonly place: number;
-  readonly work: number;
-  readonly seller: number;
-  readonly coin: number;
-  readonly price: bigint;
-  readonly royalty: boolean;
-  readonly start: number;
-  /** Null: a fixed price. */
-  readonly auction: NaiveAuction | null;
-  readonly end: number;
-  state: 'open' | 'awaiting' | 'sold' | 'unsold';
-  readonly payments: Payment[];
-}
 
 /**
  * The rules of the market written a second time, as plain loops over lists and whole numbers of 10^-8. It shares no
@@ -104,6 +82,9 @@ export class NaiveNft implements NftModel {
     const least = parse(rules.minDeposit);
     const share = shareOf(price * rate, rules.depositPercent, { unit: this.#unitOf(USDT_COIN), over: 10n ** 8n });
     const deposit = share > least ? share : least;
+    const usdtUnit = this.#unitOf(USDT_COIN);
+    const heldFor = (highest: bigint): bigint =>
+      shareOf(highest * rate, rules.topUpPercent, { unit: usdtUnit, over: 10n ** 8n });
     const isLong = move.endMs - start >= 120 * MINUTE;
     const auction = {
       first: price,
@@ -111,6 +92,7 @@ export class NaiveNft implements NftModel {
       percent: BigInt(rules.stepPercent),
       unit,
       deposit,
+      heldFor,
       span: (isLong ? 15 : 2) * MINUTE,
       end: move.endMs,
       latest: move.endMs + rules.maxExtendMinutes * MINUTE,
@@ -176,16 +158,37 @@ export class NaiveNft implements NftModel {
     const problem = auction.refuse(ask);
     if (problem !== null) return problem;
     const isHeld = auction.deposits.has(user);
-    const own = this.#has(user, offer.coin) + (isHeld && offer.coin === USDT_COIN ? auction.deposit : 0n);
-    if (own < (ask.maximum ?? ask.price ?? 0n)) return 'nft_bid_uncovered';
-    if (!isHeld && this.#has(user, USDT_COIN) < auction.deposit) return 'insufficient_balance';
+    const [topUp, own] = [auction.topUpFor(ask), auction.topUpOf(user)];
+    const counts = offer.coin === USDT_COIN ? own + (isHeld ? auction.deposit : 0n) : 0n;
+    if (this.#has(user, offer.coin) + counts < (ask.maximum ?? ask.price ?? 0n)) return 'nft_bid_uncovered';
+    const more = topUp > own ? topUp - own : 0n;
+    if (this.#has(user, USDT_COIN) < (isHeld ? 0n : auction.deposit) + more)
+      return more > 0n ? 'nft_deposit_short' : 'insufficient_balance';
     if (!isHeld) this.#hold(user, auction);
     const [before, endBefore] = [auction.bids.length, auction.end];
-    auction.place(ask, this.#now);
+    const paid = this.#placeBid(auction, ask, topUp);
     const placed = auction.bids.slice(before).map((one) => `${one.user}:${one.price}:${one.isAutomatic ? 'a' : 'b'}`);
     const leads = auction.bids.at(-1)?.user === user ? 'leads' : 'topped';
     const end = auction.end > endBefore ? 'later' : 'same';
-    return ['done', leads, auction.next(), isHeld ? 0n : auction.deposit, auction.end, end, ...placed].join(' ');
+    return ['done', leads, auction.next(), isHeld ? 0n : auction.deposit, paid, auction.end, end, ...placed].join(' ');
+  }
+
+  /** Only who leads afterwards holds a top-up. Returns what the bidder paid for it. */
+  #placeBid(auction: NaiveAuction, ask: Parameters<NaiveAuction['place']>[0], topUp: bigint): bigint {
+    const before = auction.bids.at(-1)?.user;
+    const held = auction.topUp;
+    auction.place(ask, this.#now);
+    if (auction.bids.at(-1)?.user !== ask.user) return 0n;
+    if (before !== undefined) this.#freeze(before, -held);
+    this.#freeze(ask.user, topUp);
+    auction.topUp = topUp;
+    const own = before === ask.user ? held : 0n;
+    return topUp > own ? topUp - own : 0n;
+  }
+
+  #freeze(user: number, units: bigint): void {
+    this.#add(user, USDT_COIN, -units);
+    this.#held[user] = (this.#held[user] ?? 0n) + units;
   }
 
   /** Moves the money of a sale; the parts are rounded down each by itself, and what is left is the seller's. */
@@ -234,9 +237,14 @@ export class NaiveNft implements NftModel {
     const order = offer?.payments.find((one) => one.rank === rank);
     if (!offer?.auction || order?.user !== user) return 'nft_order_unknown';
     if (order.state !== 'open' || order.due <= this.#now) return 'nft_order_closed';
-    const counts = rank === 1 && offer.coin === USDT_COIN ? offer.auction.deposit : 0n;
+    const { deposit, topUp } = offer.auction;
+    const counts = rank === 1 && offer.coin === USDT_COIN ? deposit + topUp : 0n;
     if (this.#has(user, offer.coin) + counts < order.price) return 'insufficient_balance';
-    if (rank === 1) this.#return(user, offer.auction);
+    if (rank === 1) {
+      this.#return(user, offer.auction);
+      this.#freeze(user, -topUp);
+      offer.auction.topUp = 0n;
+    }
     order.state = 'paid';
     this.#sell(user, order.price, { ...offer, artist: this.#artists[offer.work] ?? 0 });
     this.#handOver(offer, user);
@@ -262,7 +270,10 @@ export class NaiveNft implements NftModel {
     return `done ${ended}`;
   }
 
-  #forfeit(offer: NaiveOffer, { deposit, deposits }: NaiveAuction, user: number): void {
+  #forfeit(offer: NaiveOffer, auction: NaiveAuction, user: number): void {
+    const { deposits } = auction;
+    const deposit = auction.deposit + auction.topUp;
+    auction.topUp = 0n;
     const unit = this.#unitOf(USDT_COIN);
     const exact = (deposit * parse(this.#world.rules.forfeitSellerPercent)) / (100n * 10n ** 8n);
     const share = exact - (exact % unit);
@@ -382,10 +393,7 @@ export class NaiveNft implements NftModel {
     const owned = this.collections.reduce((sum, { size }) => sum + size, 0);
     const owners = work === null ? 1 : this.collections.filter((works) => works.has(work)).length;
     if (owned !== this.workCount || owners !== 1) throw new Error('a work without exactly one owner');
-    const held = this.#held.map(() => 0n);
-    for (const { auction } of this.#running)
-      for (const [user, state] of auction?.deposits ?? [])
-        if (state === 'held') held[user] = (held[user] ?? 0n) + (auction?.deposit ?? 0n);
+    const held = sumHeld(this.#running, this.#held.length);
     if (held.some((units, user) => units !== this.#held[user])) throw new Error('deposits of others than open bidders');
     if (work !== null && this.#liveOf(work)?.auction?.isRising() === false) throw new Error('a bid that does not rise');
   }

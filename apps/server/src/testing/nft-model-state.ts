@@ -2,6 +2,7 @@ import { nextPriceOf } from '@candor/domain/nft/auction';
 import type { BoxPurchase, DrawState } from '@candor/domain/nft/draw-chain';
 import { toUnits } from '@candor/money/units';
 import { type Offer, toAuction } from '#modules/nft/offers.store';
+import type { TopUp } from '#modules/nft/top-ups.store';
 import { NftModelBook } from './nft-model-book';
 import { MODEL_SCALE, type NftView, type NftWorld } from './nft-model-parts';
 
@@ -43,6 +44,8 @@ export class NftModelState {
   readonly works: Work[];
   readonly offers: Offer[] = [];
   readonly bidders: Map<number, Bidder>[] = [];
+  /** Held, by the place of the offer. */
+  readonly topUps: TopUp[][] = [];
   readonly orders: Order[] = [];
   /** Offers that run or wait for payment. */
   readonly live = new Set<number>();

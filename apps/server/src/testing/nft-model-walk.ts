@@ -30,8 +30,9 @@ const count = (came: Record<string, number>, { kind }: NftMove, result: string):
   if (first !== 'done') return;
   if (kind === 'bid') {
     add(`bid ${second}`);
-    add(`bid ${others[3]}`);
-    add(`bids ${others.length - 4}`);
+    add(`bid ${others[4]}`);
+    add(`bids ${others.length - 5}`);
+    add(others[2] === '0' ? 'bid without top-up' : 'bid topped up');
   }
   if (kind === 'offer') add(`offer ${second}`);
   if (kind === 'tick') add(second === '' ? 'tick nothing' : 'tick drawn');

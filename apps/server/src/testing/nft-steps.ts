@@ -111,10 +111,10 @@ export const addOffer = async (test: TestApp, options: OfferOptions): Promise<nu
   const { rows } = await test.pool.query<{ id: number }>(
     `with added as (
        insert into nft_offer (work_id, seller_id, artist_id, mode, is_resale, currency_id, start_price, price, per_increase, step_percent,
-         start_ms, end_ms, planned_end_ms, extend_ms, latest_ms, deposit, usdt_rate, fee_percent, royalty_percent, forfeit_percent, pay_ms,
+         start_ms, end_ms, planned_end_ms, extend_ms, latest_ms, deposit, top_up_percent, usdt_rate, fee_percent, royalty_percent, forfeit_percent, pay_ms,
          rule_version, created_at)
        values ($1, $2::int, $3::int, case when $5::numeric > 0 then 2 else 1 end, $2::int <> $3::int and $2::int <> 0, $6, $4::numeric, $4::numeric, $5, 5, $7, $8, $8, $9, $8::bigint + 7200000,
-         case when $5::numeric > 0 then greatest(1, $4::numeric / 10) else 0 end, 1, 5, case when $2::int <> $3::int and $2::int <> 0 then 10 else 0 end, 80,
+         case when $5::numeric > 0 then greatest(1, $4::numeric / 10) else 0 end, 5, 1, 5, case when $2::int <> $3::int and $2::int <> 0 then 10 else 0 end, 80,
          86400000, 1, $10)
        returning id
      ), offered as (update nft_work w set offer_id = added.id from added where w.id = $1)

@@ -1,7 +1,8 @@
-import { add, cmp, isZero, max, mul, toAmount, toRate } from '@candor/money/decimal';
+import { add, cmp, isZero, max, toAmount } from '@candor/money/decimal';
 import { toUnits } from '@candor/money/units';
 import { type Refused, refused } from '../refused';
 import type { NftRules } from './nft-rules';
+import { usdtShareOf } from './top-up';
 
 const SCALE = 8;
 const MINUTE_MS = 60_000;
@@ -52,10 +53,8 @@ const findTimeProblem = (form: OfferForm, startMs: number, rules: NftRules): Ref
 
 /** Percent of the start price in USDT, rounded up to its decimals, at least the minimum. */
 export const depositOf = (price: string, coin: OfferCoin & { readonly usdtRate: string }, rules: NftRules): string => {
-  const value = mul(toAmount(price), toRate(coin.usdtRate), { scale: SCALE, rounding: 'up' });
-  const hundredth = mul(value, toRate('0.01'), { scale: SCALE + 2, rounding: 'up' });
-  const share = mul(hundredth, toRate(rules.depositPercent), { scale: coin.usdtScale, rounding: 'up' });
-  return max(share, toAmount(rules.minDeposit));
+  const share = usdtShareOf(price, rules.depositPercent, coin);
+  return max(toAmount(share), toAmount(rules.minDeposit));
 };
 
 /** A late bid extends by the long span in auctions of the long kind, otherwise by the short one. */

@@ -7,6 +7,8 @@ export interface NftRules {
   /** Of the start price, in USDT. */
   readonly depositPercent: string;
   readonly minDeposit: string;
+  /** Of the leader's highest bid, maximum included: what deposit and top-up are together, when it is more than the deposit. */
+  readonly topUpPercent: string;
   /** Least step of a bid in percent of the current bid. */
   readonly stepPercent: string;
   /** Auctions at least this long are extended by `longExtendMinutes`, shorter ones by `shortExtendMinutes`. */
@@ -29,6 +31,7 @@ export const NFT_RULES: NftRules = {
   royaltyPercent: '10',
   depositPercent: '10',
   minDeposit: '1',
+  topUpPercent: '5',
   stepPercent: '5',
   longAuctionMinutes: 120,
   longExtendMinutes: 15,

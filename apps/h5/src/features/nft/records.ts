@@ -3,6 +3,8 @@ import type { RecordWords } from '#data/record-words.ts';
 
 const SALE = ['work', 'price', 'fee_percent', 'fee', 'royalty_percent', 'royalty', 'received'] as const;
 
+const TOP_UP = ['work', 'deposit', 'top_up_percent', 'top_up'] as const;
+
 /** Texts of records of the NFT market. */
 export const records: RecordWords = {
   rank: 88,
@@ -15,6 +17,8 @@ export const records: RecordWords = {
     nft_deposit_back: { glyph: Undo2, label: 'nftMine.records.kind.nft_deposit_back' },
     nft_forfeit: { glyph: Scale, label: 'nftMine.records.kind.nft_forfeit' },
     nft_compensation: { glyph: Scale, label: 'nftMine.records.kind.nft_compensation' },
+    nft_top_up: { glyph: Gavel, label: 'nftMine.records.kind.nft_top_up' },
+    nft_top_up_back: { glyph: Undo2, label: 'nftMine.records.kind.nft_top_up_back' },
     nft_refund: { glyph: Undo2, label: 'nftMine.records.kind.nft_refund' },
   },
   sentences: {
@@ -26,6 +30,8 @@ export const records: RecordWords = {
     nft_deposit_back: { text: 'nftMine.records.why.nft_deposit_back', figures: ['work', 'deposit'] },
     nft_forfeit: { text: 'nftMine.records.why.nft_forfeit', figures: ['work', 'deposit', 'to_seller'] },
     nft_compensation: { text: 'nftMine.records.why.nft_compensation', figures: ['work', 'deposit', 'received'] },
+    nft_top_up: { text: 'nftMine.records.why.nft_top_up', figures: TOP_UP },
+    nft_top_up_back: { text: 'nftMine.records.why.nft_top_up_back', figures: ['work', 'deposit', 'top_up'] },
     nft_refund: { text: 'nftMine.records.why.nft_refund', figures: ['amount'] },
   },
   inputs: {
@@ -36,6 +42,8 @@ export const records: RecordWords = {
     start_price: 'nftMine.records.input.start_price',
     seller_percent: 'nftMine.records.input.seller_percent',
     deposit: 'nftMine.records.input.deposit',
+    top_up_percent: 'nftMine.records.input.top_up_percent',
+    top_up: 'nftMine.records.input.top_up',
     to_seller: 'nftMine.records.input.to_seller',
     to_platform: 'nftMine.records.input.to_platform',
   },

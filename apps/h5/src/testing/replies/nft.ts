@@ -25,6 +25,8 @@ const OFFER = {
   step: wire('5'),
   next_price: wire('100'),
   deposit: wire('20'),
+  top_up_percent: '5',
+  usdt_rate: wire('1'),
   ...TIMES,
   latest_ms: NOW_MS + 2 * HOUR,
   fee_percent: '2',

@@ -7,6 +7,7 @@ import { Amount } from '#ui/amount.tsx';
 import { ConfirmAction } from '#ui/confirm-action.tsx';
 import { type Fact, Facts } from '#ui/facts.tsx';
 import { Time } from '#ui/time.tsx';
+import { Bidders } from './bidders.tsx';
 import { Still } from './still.tsx';
 import { mayOffer, type Work } from './work-state.ts';
 
@@ -24,6 +25,7 @@ export function WorkDetail({ work }: { readonly work: Work }) {
             <Takedown code={work.code} />
           </Flex>
         )}
+        {work.mode === 2 && <Bidders code={work.code} />}
       </Flex>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Pool } from '#platform/db/pool';
 import { findLastOffer, type Offer } from './offers.store';
+import { loadVoids, type ShownVoid } from './voids.store';
 
 /** Most bids in a list; the count tells how many there are. */
 const SHOWN = 50;
@@ -17,6 +18,7 @@ export interface BidRow {
 export interface BidListRows {
   readonly offer: Offer;
   readonly bids: readonly BidRow[];
+  readonly voids: readonly ShownVoid[];
 }
 
 /** The newest offer of a work with its highest bids; null: never offered. */
@@ -31,5 +33,5 @@ export const loadBidList = async (pool: Pool, code: string): Promise<BidListRows
            from nft_bid b join app_user u on u.id = b.user_id where b.offer_id = $1 order by b.price desc limit ${SHOWN}`,
     values: [offer.id],
   });
-  return { offer, bids: rows };
+  return { offer, bids: rows, voids: await loadVoids(pool, offer.id) };
 };

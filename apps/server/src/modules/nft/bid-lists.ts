@@ -25,7 +25,7 @@ export interface BidList {
   readonly old: Serialised<OldReply>;
 }
 
-const toBids = ({ offer, bids }: BidListRows, nowMs: number): BidsReply => {
+const toBids = ({ offer, bids, voids }: BidListRows, nowMs: number): BidsReply => {
   const auction = toAuction(offer);
   const status = statusOf({ ...offer, isOpen: offer.state === 'open' }, nowMs);
   return {
@@ -45,6 +45,7 @@ const toBids = ({ offer, bids }: BidListRows, nowMs: number): BidsReply => {
       leading: index === 0 ? 1 : 0,
       at_ms: bid.atMs,
     })),
+    voids: voids.map(({ price, atMs, ...shown }) => ({ ...shown, price: toFixed8(price), at_ms: atMs })),
   };
 };
 

@@ -1,9 +1,12 @@
 import { type Auction, type BidDecision, decideBid, nextPriceOf } from '@candor/domain/nft/auction';
 import { ON_SALE, statusOf } from '@candor/domain/nft/offer-status';
-import { add, cmp, sub, toAmount } from '@candor/money/decimal';
+import { topUpOf } from '@candor/domain/nft/top-up';
+import { add, cmp, isZero, sub, toAmount } from '@candor/money/decimal';
 import { Refusal } from '#platform/refusal';
 import { type BidderFacts, type BidWrites, bidderKey, type ChangedOffer } from './bids.store';
 import { AUCTION_MODE, type Offer, toAuction } from './offers.store';
+import { type TopUpChange, TopUps } from './top-ups';
+import type { TopUp } from './top-ups.store';
 
 /** A bid about to be judged. */
 export interface BidItem {
@@ -24,6 +27,8 @@ export interface BidResult {
   readonly isTied: boolean;
   /** Taken with this bid; zero if it was held before. */
   readonly deposit: string;
+  /** Taken with this bid beyond the deposit, which follows the own highest bid. */
+  readonly topUp: string;
 }
 
 interface Running {
@@ -45,9 +50,11 @@ export interface BiddingFacts {
   readonly nowMs: number;
   readonly offers: ReadonlyMap<number, Offer>;
   readonly bidders: ReadonlyMap<string, BidderFacts>;
-  /** Free USDT of bidders without a deposit, under the lock of their accounts. */
+  /** Top-ups held for these offers. */
+  readonly topUps: readonly TopUp[];
+  /** Free USDT of bidders who have something to pay, under the lock of their accounts. */
   readonly usdtOf: (userId: number) => string;
-  readonly usdtId: number;
+  readonly usdt: { readonly id: number; readonly scale: number };
 }
 
 /** The offer takes bids of this user now. */
@@ -59,10 +66,18 @@ export const refuseBidder = (offer: Offer, userId: number, nowMs: number): Refus
     : new Refusal('nft_not_on_sale');
 };
 
+/** The highest bid a call asks for, the private maximum included. */
+const highestOf = ({ price, maximum }: Pick<BidItem, 'price' | 'maximum'>): string => maximum ?? price ?? '0';
+
+/** What the call would have to hold beyond the deposit if it leads. */
+export const topUpNeeded = (offer: Offer, bid: Pick<BidItem, 'price' | 'maximum'>, usdtScale: number): string =>
+  topUpOf({ ...offer, usdtScale }, highestOf(bid));
+
 interface Collected {
   readonly bids: BidWrites['bids'][number][];
   readonly bidders: BidWrites['bidders'][number][];
   readonly maxima: BidWrites['maxima'][number][];
+  readonly asks: BidWrites['asks'][number][];
 }
 
 const toChange = ({ offer, auction, bids }: Running): ChangedOffer => ({
@@ -82,12 +97,14 @@ export class Bidding {
   readonly #facts: BiddingFacts;
   readonly #running = new Map<number, Running>();
   readonly #own = new Map<string, Own>();
-  /** USDT taken as deposits in this batch, by user. */
-  readonly #spent = new Map<number, string>();
-  readonly #collected: Collected = { bids: [], bidders: [], maxima: [] };
+  /** Free USDT as this batch has left it, by user. */
+  readonly #usdt = new Map<number, string>();
+  readonly #topUps: TopUps;
+  readonly #collected: Collected = { bids: [], bidders: [], maxima: [], asks: [] };
 
   constructor(facts: BiddingFacts) {
     this.#facts = facts;
+    this.#topUps = new TopUps(facts.topUps);
   }
 
   judge(item: BidItem): Refusal | BidResult {
@@ -96,6 +113,8 @@ export class Bidding {
     const { nowMs } = this.#facts;
     const closed = refuseBidder(offer, item.userId, nowMs);
     if (closed) return closed;
+    const known = this.#facts.bidders.get(bidderKey(item.offerId, item.userId));
+    if (known?.isVoided) return new Refusal('nft_bidder_voided');
     const state = this.#runningOf(offer);
     const has = this.#ownOf(item);
     const decision = decideBid(state.auction, { ...item, nowMs });
@@ -103,6 +122,7 @@ export class Bidding {
     const uncovered = this.#refuseUncovered(item, offer, has) ?? this.#refuseDeposit(item, offer, has);
     if (uncovered) return uncovered;
     const deposit = this.#takeDeposit(item, offer, has);
+    const topUp = this.#moveTopUps(item, state, decision.auction.current?.userId ?? null);
     this.#take(item, state, decision);
     return {
       isLeading: decision.auction.current?.userId === item.userId,
@@ -112,7 +132,12 @@ export class Bidding {
       isExtended: decision.isExtended,
       isTied: decision.isTied,
       deposit,
+      topUp,
     };
+  }
+
+  topUps(): ReturnType<TopUps['changes']> {
+    return this.#topUps.changes();
   }
 
   writes(): BidWrites {
@@ -150,31 +175,70 @@ export class Bidding {
     return fresh;
   }
 
-  /** A deposit in the coin of the offer counts towards the price: it comes back when the price is paid. */
+  #isInUsdt({ currencyId }: Offer): boolean {
+    return currencyId === this.#facts.usdt.id;
+  }
+
+  /** What is held in the coin of the offer counts towards the price: it comes back when the price is paid. */
   #refuseUncovered(item: BidItem, offer: Offer, has: Own): Refusal | null {
-    const price = item.maximum ?? item.price ?? '0';
-    const held = offer.currencyId === this.#facts.usdtId ? (has.deposit ?? '0') : '0';
-    const available = add(toAmount(has.available), toAmount(held));
+    const price = highestOf(item);
+    const held = add(toAmount(has.deposit ?? '0'), toAmount(this.#topUps.heldBy(item)));
+    const available = this.#isInUsdt(offer) ? add(toAmount(has.available), held) : toAmount(has.available);
     if (cmp(available, toAmount(price)) >= 0) return null;
     return new Refusal('nft_bid_uncovered', { available, price, currency: offer.currency });
   }
 
-  #refuseDeposit({ userId }: BidItem, offer: Offer, has: Own): Refusal | null {
-    if (has.deposit !== null) return null;
-    const free = this.#facts.usdtOf(userId);
-    const needed = add(toAmount(this.#spent.get(userId) ?? '0'), toAmount(offer.deposit));
-    return cmp(toAmount(free), needed) >= 0
-      ? null
-      : new Refusal('insufficient_balance', { available: free, currency: 'USDT' });
+  /** A bid needs its deposit and top-up even where an earlier maximum leads at once. */
+  #refuseDeposit(item: BidItem, offer: Offer, has: Own): Refusal | null {
+    const deposit = has.deposit === null ? offer.deposit : '0';
+    const needed = topUpNeeded(offer, item, this.#facts.usdt.scale);
+    const held = this.#topUps.heldBy(item);
+    const topUp = cmp(toAmount(needed), toAmount(held)) > 0 ? sub(toAmount(needed), toAmount(held)) : '0';
+    const whole = add(toAmount(deposit), toAmount(topUp));
+    if (isZero(whole)) return null;
+    const available = this.#usdtOf(item.userId);
+    if (cmp(toAmount(available), whole) >= 0) return null;
+    return isZero(toAmount(topUp))
+      ? new Refusal('insufficient_balance', { available, currency: 'USDT' })
+      : new Refusal('nft_deposit_short', { needed: whole, available });
   }
 
-  #takeDeposit({ userId, offerId, reference }: BidItem, offer: Offer, has: Own): string {
+  #usdtOf(userId: number): string {
+    return this.#usdt.get(userId) ?? this.#facts.usdtOf(userId);
+  }
+
+  /** Books a change of free USDT; what is free in the coin of the offer changes with it where that is USDT. */
+  #changeUsdt({ userId, offerId }: BidItem, offer: Offer, { taken, returned }: TopUpChange): void {
+    if (isZero(toAmount(taken)) && isZero(toAmount(returned))) return;
+    const change = (free: string): string => sub(add(toAmount(free), toAmount(returned)), toAmount(taken));
+    this.#usdt.set(userId, change(this.#usdtOf(userId)));
+    const has = this.#own.get(bidderKey(offerId, userId));
+    if (has && this.#isInUsdt(offer)) has.available = change(has.available);
+  }
+
+  #takeDeposit(item: BidItem, offer: Offer, has: Own): string {
     if (has.deposit !== null) return '0';
+    const { userId, offerId, reference } = item;
     has.deposit = offer.deposit;
-    if (offer.currencyId === this.#facts.usdtId) has.available = sub(toAmount(has.available), toAmount(offer.deposit));
-    this.#spent.set(userId, add(toAmount(this.#spent.get(userId) ?? '0'), toAmount(offer.deposit)));
+    this.#changeUsdt(item, offer, { taken: offer.deposit, returned: '0' });
     this.#collected.bidders.push({ offerId, userId, reference, deposit: offer.deposit });
     return offer.deposit;
+  }
+
+  /** Only the leader holds a top-up: whoever led before gets it back at once. Returns what the caller pays. */
+  #moveTopUps(item: BidItem, { offer, auction }: Running, leaderId: number | null): string {
+    const before = auction.current?.userId ?? null;
+    if (leaderId !== item.userId) return '0';
+    if (before !== null && before !== leaderId) {
+      const outbid = { ...item, userId: before };
+      this.#changeUsdt(outbid, offer, this.#topUps.set(outbid, '0', item.reference));
+    }
+    const needed = topUpNeeded(offer, item, this.#facts.usdt.scale);
+    const change = this.#topUps.set(item, needed, item.reference);
+    this.#changeUsdt(item, offer, change);
+    return cmp(toAmount(change.taken), toAmount(change.returned)) > 0
+      ? sub(toAmount(change.taken), toAmount(change.returned))
+      : '0';
   }
 
   #take(item: BidItem, state: Running, decision: Extract<BidDecision, { ok: true }>): void {
@@ -182,7 +246,8 @@ export class Bidding {
     const leader = decision.auction.current?.userId ?? null;
     for (const led of [before, item.userId]) if (led !== null) state.outbid.add(led);
     if (leader !== null) state.outbid.delete(leader);
-    const { offerId, userId, reference } = item;
+    const { offerId, userId, reference, price: asked, maximum } = item;
+    this.#collected.asks.push({ offerId, userId, reference, price: asked, maximum });
     const isInList = decision.bids.length > 0 && !decision.isTied;
     const price = decision.isTied ? item.price : null;
     if (!isInList) this.#collected.maxima.push({ offerId, userId, reference, price });

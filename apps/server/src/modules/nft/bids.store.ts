@@ -25,6 +25,8 @@ export interface Bidding {
 export interface BidderFacts {
   readonly deposit: string | null;
   readonly available: string;
+  /** Own bids in this auction were voided. */
+  readonly isVoided?: boolean;
 }
 
 /** The offers are locked, so no bidder is added meanwhile. */
@@ -35,7 +37,7 @@ export const loadBidders = async (
   const { rows } = await client.query<BidderFacts & { offerId: number; userId: number }>({
     name: 'nft_load_bidders',
     text: `select v.offer_id as "offerId", v.user_id as "userId", trim_scale(b.deposit)::text as deposit,
-             trim_scale(coalesce(a.balance, 0))::text as available
+             trim_scale(coalesce(a.balance, 0))::text as available, b.void_id is not null as "isVoided"
            from unnest($1::int[], $2::int[], $3::int[]) as v(offer_id, user_id, currency_id)
            left join nft_bidder b on b.offer_id = v.offer_id and b.user_id = v.user_id
            left join ledger_account a on a.owner_id = v.user_id and a.type = 'change' and a.currency_id = v.currency_id
@@ -83,7 +85,17 @@ export interface SetMaximum {
   readonly price: string | null;
 }
 
+/** An accepted call: a replay without the bids of somebody judges it again. */
+export interface NewAsk {
+  readonly offerId: number;
+  readonly userId: number;
+  readonly reference: string;
+  readonly price: string | null;
+  readonly maximum: string | null;
+}
+
 export interface BidWrites {
+  readonly asks: readonly NewAsk[];
   readonly offers: readonly ChangedOffer[];
   readonly bids: readonly NewBid[];
   readonly bidders: readonly NewBidder[];
@@ -115,9 +127,19 @@ const MAXIMA = `
         group by 1, 2) v
   where b.offer_id = v.offer_id and b.user_id = v.user_id`;
 
+const ASKS = `
+  insert into nft_ask (offer_id, user_id, reference, price, maximum, at_ms)
+  select v.offer_id, v.user_id, v.reference, v.price, v.maximum, $6::bigint
+  from unnest($1::int[], $2::int[], $3::uuid[], $4::numeric[], $5::numeric[]) with ordinality as v(offer_id, user_id, reference, price, maximum, place)
+  order by v.place`;
+
 /** Sent with the commit, in this order: bids update the rows of new bidders. */
-export const sendBids = (tx: Tx, { offers, bids, bidders, maxima }: BidWrites, at: Date): void => {
+export const sendBids = (tx: Tx, { offers, bids, bidders, maxima, asks }: BidWrites, at: Date): void => {
   const of = <T, K extends keyof T>(rows: readonly T[], key: K): T[K][] => rows.map((row) => row[key]);
+  if (asks.length > 0) {
+    const calls = [of(asks, 'offerId'), of(asks, 'userId'), of(asks, 'reference'), of(asks, 'price')];
+    tx.send(tx.client.query(ASKS, [...calls, of(asks, 'maximum'), at.getTime()]));
+  }
   if (bidders.length > 0) {
     const values = [
       of(bidders, 'offerId'),
@@ -159,7 +181,7 @@ export const findDoneBids = async (
 ): Promise<readonly string[]> => {
   const { rows } = await client.query<{ reference: string }>({
     name: 'nft_done_bids',
-    text: `select reference from nft_bid where reference = any($1::uuid[])
+    text: `select reference from nft_ask where reference = any($1::uuid[])
            union all select maximum_reference from nft_bidder where maximum_reference = any($1::uuid[])`,
     values: [references],
   });

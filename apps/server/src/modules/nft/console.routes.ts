@@ -3,14 +3,16 @@ import { NFT_TYPES } from '@candor/contract/nft-fields';
 import {
   nftMediaForm,
   operatorNftArtists,
+  operatorNftBidders,
   operatorNftMakeWork,
   operatorNftMedia,
   operatorNftWorks,
   proposeNftArtist,
   proposeNftOffer,
   proposeNftTakedown,
+  proposeNftVoid,
 } from '@candor/contract/ops-nft';
-import { canonical } from '@candor/money/decimal';
+import { canonical, toFixed8 } from '@candor/money/decimal';
 import { perform, registerAction } from '#kernel/operators/action';
 import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
 import { propose } from '#kernel/operators/propose';
@@ -22,11 +24,14 @@ import { refuse } from '#platform/refusal';
 import { toCard } from './cards.store';
 import { loadArtistItems, loadWorkItems, type WorkItem } from './console.store';
 import { findTakedownBody, nftArtistKind, nftOfferKind, nftTakedownKind } from './console-kinds';
+import { loadBidderItems } from './deposits.store';
 import type { NftModuleDeps } from './deps';
 import { toFlag } from './flag';
 import { HOUSE } from './nft-entries';
+import { findLastOffer } from './offers.store';
 import { parseFields } from './studio.routes';
 import { makeWork, storeFiles } from './use-cases/make-work';
+import { findVoidBody, nftVoidKind } from './void-kind';
 import { findWork } from './work-state.store';
 
 type WorkReply = ReplyOf<typeof operatorNftWorks>['data'][number];
@@ -70,6 +75,28 @@ const registerLists = ({ http, pool, clock }: NftModuleDeps): void => {
     const asked = { nowMs: clock.nowMs(), userId: 0, keyword: keyword.trim(), artistId, ...paged };
     const { rows, total } = await loadWorkItems(pool, asked);
     return toCountedPage({ rows: rows.map(toWork), total }, paged);
+  });
+};
+
+const registerBidders = ({ http, pool }: NftModuleDeps): void => {
+  registerCall(http, operatorNftBidders, async ({ code }) => {
+    const offer = (await findLastOffer(pool, code)) ?? refuse('nft_not_offered');
+    const rows = await loadBidderItems(pool, offer.id);
+    const bidders = rows.map((row) => ({
+      user_id: row.userId,
+      account: row.account,
+      price: toFixed8(row.price),
+      currency_name: row.currency,
+      bids: row.bids,
+      leading: toFlag(row.isLeading),
+      deposit: toFixed8(row.deposit),
+      top_up: toFixed8(row.topUp),
+      deposit_state: row.state,
+      same_address: toFlag(row.hasSameAddress),
+      same_agent: toFlag(row.hasSameAgent),
+      voided: toFlag(row.isVoided),
+    }));
+    return { bidders };
   });
 };
 
@@ -136,11 +163,22 @@ const registerProposals = (deps: NftModuleDeps): void => {
       action: 'nft.propose_takedown',
     }),
   );
+  registerAction(deps, proposeNftVoid, async (tx, { code, reason, ...input }, { operator: { operatorId } }) =>
+    propose(tx, deps, {
+      kind: nftVoidKind,
+      subject: `bids of user ${input.user_id} for work ${code}`,
+      body: await findVoidBody(tx, { code, userId: input.user_id, sentence: input.sentence.trim() }),
+      reason: readReason(reason),
+      operatorId,
+      action: 'nft.propose_void',
+    }),
+  );
 };
 
-/** Console routes of the market. None takes a bid, an outcome or what is in a box. */
+/** Console routes of the market. None takes a bid, an outcome or what is in a box; bids are voided by two people. */
 export const registerNftConsole = (deps: NftModuleDeps): void => {
   registerLists(deps);
+  registerBidders(deps);
   registerUpload(deps);
   registerProposals(deps);
   registerAction(deps, operatorNftMakeWork, async (tx, input, { operator: { operatorId } }) => {

@@ -2,7 +2,7 @@ import { canonical } from '@candor/money/decimal';
 import type { EntryExplanation } from '#kernel/ledger/explain';
 import type { ExplainEntry } from '#kernel/product/record-kind';
 import type { Pool } from '#platform/db/pool';
-import { type ExplainedDeposit, type ExplainedSale, findDeposit, findRefund, findSale } from './explain.store';
+import { type ExplainedDeposit, type ExplainedSale, findDeposit, findRefund, findSale, findTopUp } from './explain.store';
 import {
   BOX_KIND,
   COMPENSATION_KIND,
@@ -13,6 +13,8 @@ import {
   REFUND_KIND,
   ROYALTY_KIND,
   SALE_KIND,
+  TOP_UP_BACK_KIND,
+  TOP_UP_KIND,
 } from './nft-entries';
 
 type Input = EntryExplanation['inputs'][number];
@@ -77,7 +79,7 @@ const DEPOSITS: Readonly<
     inputs: (deposit) => [
       text('work', deposit.work),
       amount('price', deposit.price, deposit.coin),
-      amount('deposit', deposit.deposit, USDT),
+      amount('deposit', deposit.forfeited, USDT),
       amount('seller_percent', deposit.sellerPercent, PERCENT),
       amount('to_seller', deposit.toSeller, USDT),
       amount('to_platform', deposit.toPlatform, USDT),
@@ -87,7 +89,7 @@ const DEPOSITS: Readonly<
     whose: 'sellerId',
     inputs: (deposit) => [
       text('work', deposit.work),
-      amount('deposit', deposit.deposit, USDT),
+      amount('deposit', deposit.forfeited, USDT),
       amount('seller_percent', deposit.sellerPercent, PERCENT),
       amount('received', deposit.toSeller, USDT),
     ],
@@ -101,9 +103,26 @@ const explainRefund = async (pool: Pool, userId: number, reference: string): Pro
   return { formula: REFUND_KIND, inputs: refund.work === null ? inputs : [text('work', refund.work), ...inputs] };
 };
 
+const explainTopUp = async (
+  pool: Pool,
+  userId: number,
+  { kind, reference }: { readonly kind: string; readonly reference: string },
+): Promise<EntryExplanation | null> => {
+  const found = await findTopUp(pool, reference);
+  if (found?.userId !== userId) return null;
+  const inputs = [
+    text('work', found.work),
+    amount('deposit', found.deposit, USDT),
+    amount('top_up_percent', found.percent, PERCENT),
+    amount('top_up', found.topUp, USDT),
+  ];
+  return { formula: kind, inputs };
+};
+
 /** Explains entries ("Why?" in the app) from sales and bidders. The formula has the name of the entry's kind. */
 export const explainNft: ExplainEntry = async (pool, userId, { kind, reference }) => {
   if (kind === REFUND_KIND) return explainRefund(pool, userId, reference);
+  if (kind === TOP_UP_KIND || kind === TOP_UP_BACK_KIND) return explainTopUp(pool, userId, { kind, reference });
   const ofSale = SALES[kind];
   if (ofSale) {
     const sale = await findSale(pool, reference);

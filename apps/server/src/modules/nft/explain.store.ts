@@ -3,7 +3,7 @@ import { REFUND_KIND } from './nft-entries';
 
 const VERSION_AT = 14;
 /** Versions of the references that others follow from. */
-const VERSIONS = ['4', '7', '8'];
+const VERSIONS = ['4', '7', '8', 'f'];
 
 /** References an entry may follow from, and its own. */
 const sourcesOf = (reference: string): string[] => [
@@ -50,6 +50,8 @@ export interface ExplainedDeposit {
   /** What the winner had to pay; zero for other bidders. */
   readonly price: string;
   readonly deposit: string;
+  /** Deposit and top-ups that were forfeited; zero: none. */
+  readonly forfeited: string;
   readonly sellerPercent: string;
   readonly toSeller: string;
   readonly toPlatform: string;
@@ -59,11 +61,30 @@ export const findDeposit = async (pool: Pool, reference: string): Promise<Explai
   const { rows } = await pool.query<ExplainedDeposit>({
     name: 'nft_explain_deposit',
     text: `select w.name as work, b.user_id as "userId", o.seller_id as "sellerId", c.name as coin, o.start_price as "startPrice",
-             coalesce(r.price, 0)::text as price, b.deposit, o.forfeit_percent as "sellerPercent",
+             coalesce(r.price, 0)::text as price, b.deposit, coalesce(r.to_seller + r.to_platform, 0)::text as forfeited,
+             case when r.is_linked then 0 else o.forfeit_percent end::text as "sellerPercent",
              coalesce(r.to_seller, 0)::text as "toSeller", coalesce(r.to_platform, 0)::text as "toPlatform"
            from nft_bidder b join nft_offer o on o.id = b.offer_id join nft_work w on w.id = o.work_id join currency c on c.id = o.currency_id
            left join nft_order r on r.offer_id = b.offer_id and r.buyer_id = b.user_id and r.rank = 1
            where b.reference = any($1::uuid[])`,
+    values: [sourcesOf(reference)],
+  });
+  return rows[0] ?? null;
+};
+
+export interface ExplainedTopUp {
+  readonly work: string;
+  readonly userId: number;
+  readonly percent: string;
+  readonly deposit: string;
+  readonly topUp: string;
+}
+
+export const findTopUp = async (pool: Pool, reference: string): Promise<ExplainedTopUp | null> => {
+  const { rows } = await pool.query<ExplainedTopUp>({
+    name: 'nft_explain_top_up',
+    text: `select w.name as work, t.user_id as "userId", o.top_up_percent as percent, o.deposit, t.amount as "topUp"
+           from nft_top_up t join nft_offer o on o.id = t.offer_id join nft_work w on w.id = o.work_id where t.reference = any($1::uuid[])`,
     values: [sourcesOf(reference)],
   });
   return rows[0] ?? null;

@@ -1,17 +1,17 @@
 import { NFT_BIDS_EVENT, NFT_WATCH_EVENT } from '@candor/contract/nft';
-import type { Relay } from '#platform/outbox/relay';
-import type { Hub } from '#platform/realtime/hub';
 import type { Peer } from '#platform/realtime/peer';
 import type { BidLists } from './bid-lists';
+import { flagBidders } from './bidder-flags.store';
+import type { NftModuleDeps } from './deps';
 import { BIDS_TOPIC } from './use-cases/place-bids';
 
 const CODE = /^[0-9a-f]{32}$/;
 
 const roomOf = (code: string): string => `nft:${code}`;
 
-/** Pushes the bid list of a work to those who watch it, after the commit of the bids. A peer watches one work. */
+/** Pushes the bid list of a work to those who watch it, after the commit of the bids, and flags bidders. A peer watches one work. */
 export const registerLiveBids = (
-  { realtime, relay }: { readonly realtime: Hub; readonly relay: Relay },
+  { realtime, relay, pool, clock }: Pick<NftModuleDeps, 'realtime' | 'relay' | 'pool' | 'clock'>,
   lists: BidLists,
 ): void => {
   const watched = new WeakMap<Peer, string>();
@@ -29,5 +29,6 @@ export const registerLiveBids = (
     lists.forget(code);
     const list = await lists.load(code);
     if (list !== null) await realtime.pushToRoom(roomOf(code), NFT_BIDS_EVENT, list);
+    await flagBidders(pool, code, new Date(clock.nowMs()));
   });
 };

@@ -13,6 +13,7 @@ import { NFT_SELF_LIMIT } from './self-limit';
 import { nftSeriesKind } from './series-kind';
 import { OFFER_EFFECT } from './use-cases/offer-work';
 import { BID_EFFECT, MAXIMUM_EFFECT } from './use-cases/place-bids';
+import { nftVoidKind } from './void-kind';
 
 export const nftManifest: Manifest<NftModuleDeps> = {
   name: 'nft',
@@ -25,7 +26,7 @@ export const nftManifest: Manifest<NftModuleDeps> = {
   invariants: NFT_INVARIANTS,
   recordKinds: NFT_RECORD_KINDS,
   selfLimit: NFT_SELF_LIMIT,
-  proposals: [nftSeriesKind, nftArtistKind, nftOfferKind, nftTakedownKind],
+  proposals: [nftSeriesKind, nftArtistKind, nftOfferKind, nftTakedownKind, nftVoidKind],
   effectsWithoutEntry: [
     {
       entryKind: OFFER_EFFECT,
@@ -33,7 +34,7 @@ export const nftManifest: Manifest<NftModuleDeps> = {
     },
     {
       entryKind: BID_EFFECT,
-      exists: `exists (select from nft_bid b where b.reference = k.id and b.user_id = k.user_id)`,
+      exists: `exists (select from nft_ask a where a.reference = k.id and a.user_id = k.user_id)`,
     },
     // The leader may set a maximum again: the row has the reference of the last call.
     {

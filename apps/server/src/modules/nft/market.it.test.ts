@@ -147,6 +147,7 @@ describe('/nft/work', () => {
     });
     expect(work.own).toEqual({
       has_deposit: 0,
+      held: '0.00000000',
       is_leading: 0,
       price: '0.00000000',
       maximum: '0.00000000',

@@ -87,7 +87,8 @@ const BID_STATE = `case
   else 'lost' end`;
 
 const BID_COLUMNS = `, coalesce(b.price, 0)::text as "ownPrice", case when o.leader_id = b.user_id then coalesce(o.maximum, 0) else 0 end::text as maximum,
-  b.deposit::text as deposit, ${BID_STATE} as state, b.state as "depositState", case when r.state = 'open' then r.id else 0 end as "orderId",
+  (b.deposit + coalesce((select sum(t.amount) from nft_top_up t where t.offer_id = b.offer_id and t.user_id = b.user_id
+     and t.state = b.state and t.state <> 'returned'), 0))::text as deposit, ${BID_STATE} as state, b.state as "depositState", case when r.state = 'open' then r.id else 0 end as "orderId",
   (extract(epoch from b.created_at) * 1000)::float8 as "atMs"`;
 
 /** Auctions with an own bid or deposit, each as it is or was offered then; running ones first. */

@@ -25,6 +25,7 @@ const COLUMNS: readonly (readonly [column: string, type: string, of: (plan: Plan
   ['extend_ms', 'int', ({ terms }) => terms.extendMs],
   ['latest_ms', 'bigint', ({ terms }) => terms.latestMs],
   ['deposit', 'numeric', ({ terms }) => terms.deposit],
+  ['top_up_percent', 'numeric', ({ topUpPercent }) => topUpPercent],
   ['usdt_rate', 'numeric', ({ terms }) => terms.usdtRate],
   ['fee_percent', 'numeric', ({ feePercent }) => feePercent],
   ['royalty_percent', 'numeric', ({ royaltyPercent }) => royaltyPercent],

@@ -29,6 +29,7 @@ const TABLES = [
   'nft_order',
   'nft_sale',
   'nft_bidder',
+  'nft_top_up',
   'nft_box',
 ];
 

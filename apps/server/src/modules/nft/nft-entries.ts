@@ -1,4 +1,4 @@
-import { isZero, toAmount } from '@candor/money/decimal';
+import { add, isZero, toAmount } from '@candor/money/decimal';
 import { availableOf, frozenOf, type HouseAccount, houseOf } from '#kernel/ledger/chart';
 import type { Entry, Leg } from '#kernel/ledger/entry';
 
@@ -11,8 +11,11 @@ export const DEPOSIT_BACK_KIND = 'nft_deposit_back';
 export const FORFEIT_KIND = 'nft_forfeit';
 export const COMPENSATION_KIND = 'nft_compensation';
 export const REFUND_KIND = 'nft_refund';
+export const TOP_UP_KIND = 'nft_top_up';
+export const TOP_UP_BACK_KIND = 'nft_top_up_back';
 
 export const DEPOSIT_PURPOSE = 'nft_deposit';
+export const TOP_UP_PURPOSE = 'nft_top_up';
 const SALES_PURSE: HouseAccount = 'nft_sales';
 const REFUNDS_PURSE: HouseAccount = 'nft_refunds';
 
@@ -30,6 +33,8 @@ const FOLLOWING = {
   [FORFEIT_KIND]: 'c',
   [COMPENSATION_KIND]: 'd',
   [REFUND_KIND]: 'e',
+  [TOP_UP_KIND]: 'f',
+  [TOP_UP_BACK_KIND]: '0',
 } as const;
 type FollowingKind = keyof typeof FOLLOWING;
 const VERSION_AT = 14;
@@ -143,20 +148,66 @@ export const toDepositBackEntry = ({ userId, usdtId, reference, deposit, ruleVer
   ],
 });
 
+/** Of the top-up a bid takes; `reference` is that of the call. */
+export const topUpReferenceOf = (reference: string): string => followingReference(reference, TOP_UP_KIND);
+
+export interface TopUpMoney {
+  readonly userId: number;
+  readonly usdtId: number;
+  /** Of the top-up: of its entry and of its hold. */
+  readonly reference: string;
+  readonly amount: string;
+  readonly ruleVersion: number;
+}
+
+/** Spot account → hold on the spot account, beside that of the deposit. */
+export const toTopUpEntry = ({ userId, usdtId, reference, amount, ruleVersion }: TopUpMoney): Entry => ({
+  kind: TOP_UP_KIND,
+  reference,
+  ruleVersion,
+  legs: [
+    {
+      from: availableOf(userId, 'change', usdtId),
+      to: frozenOf(userId, 'change', usdtId),
+      amount,
+      putsInto: { purpose: TOP_UP_PURPOSE, reference },
+    },
+  ],
+});
+
+/** The hold of a top-up back to the spot account. */
+export const toTopUpBackEntry = ({ userId, usdtId, reference, amount, ruleVersion }: TopUpMoney): Entry => ({
+  kind: TOP_UP_BACK_KIND,
+  reference: followingReference(reference, TOP_UP_BACK_KIND),
+  ruleVersion,
+  legs: [
+    {
+      from: frozenOf(userId, 'change', usdtId),
+      to: availableOf(userId, 'change', usdtId),
+      amount,
+      drawsFrom: { purpose: TOP_UP_PURPOSE, reference, outcome: 'voided' },
+    },
+  ],
+});
+
 export interface ForfeitMoney extends DepositMoney {
+  /** Forfeited with the deposit. */
+  readonly topUps: readonly { readonly reference: string; readonly amount: string }[];
   readonly sellerId: number;
   readonly toSeller: string;
   readonly toPlatform: string;
 }
 
 /**
- * The hold returns to the spot account and leaves it in the same entry, so that both show in the user's records. The seller's
+ * The holds return to the spot account and leave it together, so that all of it shows in the user's records. The seller's
  * share of a house work stays in the purse of sales.
  */
 export const toForfeitEntries = (forfeit: ForfeitMoney): Entry[] => {
   const { userId, usdtId, reference, ruleVersion, sellerId } = forfeit;
   const purse = houseOf(SALES_PURSE, usdtId);
   const own = availableOf(userId, 'change', usdtId);
+  const topUps = forfeit.topUps.map((one) => toTopUpBackEntry({ ...one, userId, usdtId, ruleVersion }));
+  const whole = forfeit.topUps.reduce((sum, { amount }) => add(toAmount(sum), toAmount(amount)), forfeit.deposit);
   const legs: Leg[] = [
     {
       from: frozenOf(userId, 'change', usdtId),
@@ -164,7 +215,7 @@ export const toForfeitEntries = (forfeit: ForfeitMoney): Entry[] => {
       amount: forfeit.deposit,
       drawsFrom: { purpose: DEPOSIT_PURPOSE, reference, outcome: 'posted' },
     },
-    { from: own, to: purse, amount: forfeit.deposit },
+    { from: own, to: purse, amount: whole },
   ];
   if (isPositive(forfeit.toPlatform))
     legs.push({ from: purse, to: houseOf('fees', usdtId), amount: forfeit.toPlatform });
@@ -175,6 +226,7 @@ export const toForfeitEntries = (forfeit: ForfeitMoney): Entry[] => {
     legs: [{ from: purse, to: availableOf(sellerId, 'change', usdtId), amount: forfeit.toSeller }],
   };
   return [
+    ...topUps,
     { kind: FORFEIT_KIND, reference: followingReference(reference, FORFEIT_KIND), ruleVersion, legs },
     ...(sellerId !== HOUSE && isPositive(forfeit.toSeller) ? [paid] : []),
   ];

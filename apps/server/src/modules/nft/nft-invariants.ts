@@ -9,6 +9,7 @@ import {
   ROYALTY_KIND,
   SALE_KIND,
 } from './nft-entries';
+import { NFT_TOP_UP_PARTS } from './nft-top-up-invariants';
 
 const ACCOUNTS = `
   left join ledger_account d on d.id = p.debit_account_id left join ledger_account c on c.id = p.credit_account_id`;
@@ -112,6 +113,15 @@ const BIDS = `
   where b.user_id is null or b.price is distinct from m.price and not exists (
     select from nft_bid t where t.offer_id = b.offer_id and t.price = b.price and t.is_automatic and t.price > coalesce(m.price, 0))`;
 
+/** Whose bids were voided has none in the list, and what was voided is kept. */
+const VOIDS = `
+  select 'void ' || v.id || ' of nft bids' as what from nft_void v
+  left join nft_bidder b on b.offer_id = v.offer_id and b.user_id = v.user_id
+  where b.void_id is distinct from v.id or b.price is not null
+     or exists (select from nft_bid x where x.offer_id = v.offer_id and x.user_id = v.user_id)
+     or not exists (select from nft_past_bid x where x.void_id = v.id and x.user_id = v.user_id)
+     or exists (select from nft_ask a where a.offer_id = v.offer_id and a.user_id = v.user_id and a.void_id is distinct from v.id)`;
+
 /** A deposit is held while its auction runs, and that of a winner until it is paid; held ones and open holds are the same. */
 const HOLDS = `
   select 'hold of nft deposit ' || coalesce(b.reference::text, h.reference) as what
@@ -123,6 +133,10 @@ const HOLDS = `
   left join nft_order r on r.offer_id = b.offer_id and r.buyer_id = b.user_id and r.rank = 1
   where b.deposit <> o.deposit or b.state <> case when o.state = 'open' or r.state = 'open' then 'held' when r.state = 'expired' then 'forfeited'
     else 'returned' end`;
+
+/** Of an order `r` with the deposit `b`: what its top-ups added. */
+const FORFEITED = `(b.deposit + coalesce((
+    select sum(t.amount) from nft_top_up t where t.offer_id = b.offer_id and t.user_id = b.user_id and t.state = 'forfeited'), 0))`;
 
 /** Deposits were taken from and returned to their bidders; forfeited ones were shared as the order says. */
 const DEPOSITS = `
@@ -143,8 +157,10 @@ const DEPOSITS = `
   left join ledger_posting p on p.reference = ${following('b.reference', COMPENSATION_KIND)} and p.kind = 'nft_compensation' ${ACCOUNTS}
   left join ledger_posting f on f.reference = ${following('b.reference', FORFEIT_KIND)} and f.kind = 'nft_forfeit' and f.leg = 2
   join currency u on u.name = 'USDT'
-  where r.to_seller + r.to_platform <> case when r.rank = 1 and r.state = 'expired' then b.deposit else 0 end
-     or r.rank = 1 and r.state = 'expired' and (r.to_seller <> trunc(b.deposit * o.forfeit_percent * 0.01, u.scale)
+  left join ledger_posting w on w.reference = f.reference and w.kind = f.kind and w.leg = 1
+  where r.to_seller + r.to_platform <> case when r.rank = 1 and r.state = 'expired' then ${FORFEITED} else 0 end
+     or r.rank = 1 and r.state = 'expired' and (r.to_seller <> case when r.is_linked then 0 else trunc(${FORFEITED} * o.forfeit_percent * 0.01, u.scale) end
+        or w.amount <> ${FORFEITED}
         or coalesce(p.amount, 0) <> case when o.seller_id = 0 then 0 else r.to_seller end or c.owner_id <> o.seller_id
         or coalesce(f.amount, 0) <> r.to_platform)
   union all
@@ -160,6 +176,9 @@ const REFUNDS = `
   where p.kind = 'nft_refund' and (s.id is null or p.amount <> s.price or d.type <> 'nft_refunds' or c.owner_id <> s.buyer_id
      or c.type <> 'change' or w.owner_id <> s.buyer_id or w.taken_down_at is null)`;
 
+/** Of an order `r` with the deposit `b`: it was cancelled because the bids of its buyer were voided. */
+const VOIDED = `(r.state = 'cancelled' and b.void_id is not null)`;
+
 /** An auction with bids has one order to pay until somebody paid: the winner's, then that of the next bidder. */
 const ORDERS = `
   select 'open order of nft offer ' || coalesce(o.id, r.offer_id) as what from (select * from nft_offer where state = 'awaiting') o
@@ -167,16 +186,18 @@ const ORDERS = `
   where o.id is null or r.count is distinct from 1
   union all
   select 'nft order ' || r.id as what from nft_order r left join nft_offer o on o.id = r.offer_id
-  left join nft_order f on f.offer_id = r.offer_id and f.rank = 1
+  left join lateral (
+    select f.*, v.void_id from nft_order f join nft_bidder v on v.offer_id = f.offer_id and v.user_id = f.buyer_id
+    where f.offer_id = r.offer_id and f.rank = 1) f on true
   left join nft_bidder b on b.offer_id = r.offer_id and b.user_id = r.buyer_id
   left join nft_sale s on s.offer_id = r.offer_id and s.buyer_id = r.buyer_id and s.price = r.price
     and s.kind = case r.rank when 1 then 'auction' else 'second_chance' end
-  where o.id is null or r.work_id <> o.work_id or r.currency_id <> o.currency_id or b.user_id is null or r.price is distinct from b.price
+  where o.id is null or r.work_id <> o.work_id or r.currency_id <> o.currency_id or b.user_id is null or not ${VOIDED} and r.price is distinct from b.price
      or (r.state = 'paid') <> (s.id is not null) or r.due_ms <> r.created_ms + o.pay_ms
      or r.state = 'paid' and r.closed_at >= to_timestamp(r.due_ms / 1000.0)
      or r.state = 'expired' and r.closed_at < to_timestamp(r.due_ms / 1000.0)
-     or case r.rank when 1 then r.buyer_id <> o.leader_id or r.price <> o.price
-        else f.id is null or f.state <> 'expired' or r.buyer_id = f.buyer_id
+     or case r.rank when 1 then not ${VOIDED} and (r.buyer_id is distinct from o.leader_id or r.price <> o.price)
+        else f.id is null or f.state <> 'expired' and f.void_id is null or r.buyer_id = f.buyer_id
           or exists (select from nft_bidder h where h.offer_id = r.offer_id and h.user_id <> f.buyer_id and h.price > r.price) end
   union all
   select 'nft auction ' || s.offer_id || ' was sold without an order' as what from nft_sale s
@@ -189,6 +210,6 @@ export const NFT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I20',
     says: 'Every NFT has the buyer of its last sale as owner; sales are split and booked as offered, bids rise, deposits are held and end once, boxes are drawn once.',
-    sql: wholly([OWNERS, OFFERED, SOLD, BOOKED, PURSE, BIDS, HOLDS, DEPOSITS, REFUNDS, ORDERS, ...NFT_BOX_PARTS]),
+    sql: wholly([OWNERS, OFFERED, SOLD, BOOKED, PURSE, BIDS, VOIDS, HOLDS, DEPOSITS, REFUNDS, ORDERS, ...NFT_TOP_UP_PARTS, ...NFT_BOX_PARTS]),
   },
 ];

@@ -16,6 +16,8 @@ const schema = z.strictObject({
   royaltyPercent: decimal('30'),
   depositPercent: positive('50'),
   minDeposit: positive('1000'),
+  // Versions from before top-ups do not have it; their offers have none.
+  topUpPercent: z._default(decimal('20'), NFT_RULES.topUpPercent),
   stepPercent: positive('50').check(z.regex(/^\d+$/)),
   longAuctionMinutes: wholeNumber(1, MOST_MINUTES),
   longExtendMinutes: wholeNumber(1, 120),

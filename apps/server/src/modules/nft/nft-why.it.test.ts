@@ -28,6 +28,7 @@ const findEntry = async (kind: string): Promise<Found> => {
 
 const input = (name: string, value: string, unit = ''): object => ({ name, value, unit });
 const WORK = input('work', 'Low Tide');
+const TOPPED_UP = [input('deposit', '10', 'USDT'), input('top_up_percent', '5', '%'), input('top_up', '15', 'USDT')];
 
 it.each([
   ['nft_purchase', [WORK, input('price', '100', 'USDT')]],
@@ -66,6 +67,8 @@ it.each([
     [WORK, input('deposit', '10', 'USDT'), input('seller_percent', '80', '%'), input('received', '8', 'USDT')],
   ],
   ['nft_refund', [WORK, input('amount', '100', 'USDT')]],
+  ['nft_top_up', [WORK, ...TOPPED_UP]],
+  ['nft_top_up_back', [WORK, ...TOPPED_UP]],
 ])('Why? of %s, for its user only', async (kind, inputs) => {
   const { reference, userId } = await findEntry(kind);
   expect(await explainNft(test.pool, userId, { kind, reference })).toEqual({ formula: kind, inputs });

@@ -40,6 +40,7 @@ export const NFT_NOTICES = defineNotices({
     nft_royalty: trade(['code', 'work', 'amount', 'currency'], toWork),
     nft_box_drawn: trade(['code', 'work'], toBox),
     nft_taken_down: trade(['code', 'work', 'amount', 'currency'], toWork),
+    nft_bid_voided: trade(['code', 'work', 'amount', 'currency'], toWork),
     nft_new_work: kindOf('alerts')(['code', 'work'], toWork),
   },
 });

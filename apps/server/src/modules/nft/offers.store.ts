@@ -27,6 +27,8 @@ export interface Offer {
   readonly extendMs: number;
   readonly latestMs: number;
   readonly deposit: string;
+  /** Of the leader's highest bid: what deposit and top-up are together. */
+  readonly topUpPercent: string;
   readonly usdtRate: string;
   readonly feePercent: string;
   readonly royaltyPercent: string;
@@ -46,7 +48,8 @@ export const OFFER_COLUMNS = `
   o.id, o.work_id as "workId", w.code, w.name as "workName", o.seller_id as "sellerId", o.artist_id as "artistId", o.mode,
   o.is_resale as "isResale", o.currency_id as "currencyId", c.name as currency, c.scale, ${text('start_price')} as "startPrice",
   ${text('per_increase')} as "perIncrease", o.step_percent as "stepPercent", o.start_ms::float8 as "startMs", o.end_ms::float8 as "endMs",
-  o.extend_ms as "extendMs", o.latest_ms::float8 as "latestMs", ${text('deposit')} as deposit, ${text('usdt_rate')} as "usdtRate",
+  o.extend_ms as "extendMs", o.latest_ms::float8 as "latestMs", ${text('deposit')} as deposit,
+  ${text('top_up_percent')} as "topUpPercent", ${text('usdt_rate')} as "usdtRate",
   ${text('fee_percent')} as "feePercent", ${text('royalty_percent')} as "royaltyPercent", ${text('forfeit_percent')} as "forfeitPercent",
   o.pay_ms as "payMs", o.rule_version as "ruleVersion", o.state, ${text('price')} as price, o.leader_id as "leaderId",
   ${text('maximum')} as maximum, o.bids`;

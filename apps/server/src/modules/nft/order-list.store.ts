@@ -34,12 +34,15 @@ export const listOrders = async (pool: Pool, { userId, limit, offset }: OrderPag
   const { rows } = await pool.query<ListedOrder>({
     name: 'nft_list_orders',
     text: `select r.id, w.code, w.name, f.token as "stillToken", f.content_type as "stillType", r.price, c.name as currency,
-             coalesce(a.balance, 0)::numeric(38, 8) as available, coalesce(b.deposit, 0)::numeric(38, 8) as deposit, r.rank, r.state,
+             coalesce(a.balance, 0)::numeric(38, 8) as available, (coalesce(b.deposit, 0) + coalesce(t.amount, 0))::numeric(38, 8) as deposit, r.rank, r.state,
              r.is_read as "isRead", r.created_ms::float8 as "createdMs", r.due_ms::float8 as "dueMs",
              case when r.state = 'paid' then floor(extract(epoch from r.closed_at) * 1000)::float8 else 0 end as "paidMs",
              r.to_seller + r.to_platform as forfeited, r.to_seller as "toSeller"
            from nft_order r join nft_work w on w.id = r.work_id join media_file f on f.id = w.still_id join currency c on c.id = r.currency_id
            left join nft_bidder b on b.offer_id = r.offer_id and b.user_id = r.buyer_id and r.rank = 1
+           left join lateral (
+             select sum(t.amount) as amount from nft_top_up t where r.rank = 1 and t.offer_id = r.offer_id and t.user_id = r.buyer_id
+               and (t.ended_at is null or t.ended_at >= to_timestamp(r.created_ms / 1000.0))) t on true
            left join ledger_account a on a.owner_id = r.buyer_id and a.type = 'change' and a.currency_id = r.currency_id and a.bucket = 'available'
            where r.buyer_id = $1 order by r.state <> 'open', case when r.state = 'open' then r.due_ms end, r.id desc limit $2 offset $3`,
     values: [userId, limit, offset],

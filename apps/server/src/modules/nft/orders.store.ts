@@ -1,5 +1,7 @@
+import { add, toAmount } from '@candor/money/decimal';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
+import { sendEndedTopUps } from './top-ups.store';
 
 export type OrderState = 'open' | 'paid' | 'expired' | 'cancelled';
 
@@ -16,11 +18,15 @@ export interface Order {
   /** Held for it, in USDT, with the reference of its hold; null: none, or not held any more. */
   readonly deposit: string | null;
   readonly depositReference: string | null;
+  /** Held beside the deposit. */
+  readonly topUps: readonly { readonly reference: string; readonly amount: string }[];
 }
 
 const SELECT = `
   select r.id, r.offer_id as "offerId", r.work_id as "workId", r.buyer_id as "buyerId", trim_scale(r.price)::text as price, r.rank,
-    r.state, r.due_ms::float8 as "dueMs", trim_scale(b.deposit)::text as deposit, b.reference as "depositReference"
+    r.state, r.due_ms::float8 as "dueMs", trim_scale(b.deposit)::text as deposit, b.reference as "depositReference",
+    (select coalesce(json_agg(json_build_object('reference', t.reference, 'amount', trim_scale(t.amount)::text)), '[]') from nft_top_up t
+     where t.offer_id = b.offer_id and t.user_id = b.user_id and t.state = 'held') as "topUps"
   from nft_order r left join nft_bidder b on b.offer_id = r.offer_id and b.user_id = r.buyer_id and b.state = 'held' and r.rank = 1`;
 
 /** Orders by number. They change only under the lock of their offer. */
@@ -47,6 +53,12 @@ export const findOverdue = async (
   return rows;
 };
 
+/** Deposit and top-ups together. */
+export const heldFor = ({ deposit, topUps }: Pick<Order, 'deposit' | 'topUps'>): string =>
+  topUps.reduce((sum, { amount }) => add(toAmount(sum), toAmount(amount)), deposit ?? '0');
+
+const toTopUpReferences = ({ topUps }: Order): string[] => topUps.map(({ reference }) => reference);
+
 /** Sent with the commit; the offers are locked. */
 export const sendPaid = (tx: Tx, orders: readonly Order[], at: Date): void => {
   if (orders.length === 0) return;
@@ -59,12 +71,15 @@ export const sendPaid = (tx: Tx, orders: readonly Order[], at: Date): void => {
       [ids, at],
     ),
   );
+  sendEndedTopUps(tx, orders.flatMap(toTopUpReferences), { state: 'returned', at });
 };
 
 export interface ExpiredOrder {
   readonly order: Order;
   readonly toSeller: string;
   readonly toPlatform: string;
+  /** Winner and seller are linked, so that the seller gets nothing of the deposit. */
+  readonly isLinked: boolean;
 }
 
 /** Ends orders that were not paid, and marks the deposits of winners as forfeited. Sent with the commit. */
@@ -73,8 +88,9 @@ export const sendExpired = (tx: Tx, expired: readonly ExpiredOrder[], at: Date):
   tx.send(
     tx.client.query(
       `with ended as (
-         update nft_order r set state = 'expired', closed_at = $4::timestamptz, to_seller = v.to_seller, to_platform = v.to_platform
-         from unnest($1::int[], $2::numeric[], $3::numeric[]) as v(id, to_seller, to_platform) where r.id = v.id
+         update nft_order r set state = 'expired', closed_at = $4::timestamptz, to_seller = v.to_seller, to_platform = v.to_platform,
+           is_linked = v.is_linked
+         from unnest($1::int[], $2::numeric[], $3::numeric[], $5::boolean[]) as v(id, to_seller, to_platform, is_linked) where r.id = v.id
          returning r.offer_id, r.buyer_id, r.rank
        )
        update nft_bidder b set state = 'forfeited' from ended
@@ -84,9 +100,12 @@ export const sendExpired = (tx: Tx, expired: readonly ExpiredOrder[], at: Date):
         expired.map(({ toSeller }) => toSeller),
         expired.map(({ toPlatform }) => toPlatform),
         at,
+        expired.map(({ isLinked }) => isLinked),
       ],
     ),
   );
+  const forfeited = expired.flatMap(({ order }) => toTopUpReferences(order));
+  sendEndedTopUps(tx, forfeited, { state: 'forfeited', at });
 };
 
 export interface NextBidder {

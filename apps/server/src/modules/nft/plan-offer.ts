@@ -40,6 +40,7 @@ export interface OfferPlan {
   readonly feePercent: string;
   readonly royaltyPercent: string;
   readonly stepPercent: string;
+  readonly topUpPercent: string;
   readonly forfeitPercent: string;
   readonly payMs: number;
   readonly ruleVersion: number;
@@ -96,6 +97,7 @@ export const planOffer = async (
     split: splitSale(decision.terms.price, { ...shares, scale: coin.scale }),
     ...shares,
     stepPercent: rules.stepPercent,
+    topUpPercent: rules.topUpPercent,
     forfeitPercent: rules.forfeitSellerPercent,
     payMs: rules.payHours * HOUR_MS,
     ruleVersion: version,

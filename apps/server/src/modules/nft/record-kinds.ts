@@ -10,6 +10,8 @@ import {
   REFUND_KIND,
   ROYALTY_KIND,
   SALE_KIND,
+  TOP_UP_BACK_KIND,
+  TOP_UP_KIND,
 } from './nft-entries';
 
 export const NFT_RECORD_KINDS: readonly RecordKind[] = [
@@ -22,4 +24,6 @@ export const NFT_RECORD_KINDS: readonly RecordKind[] = [
   { kind: COMPENSATION_KIND, type: 66, notice: 'entry_nft_compensation', explain: explainNft },
   { kind: BOX_KIND, type: 67, notice: 'entry_nft_box', explain: explainNft },
   { kind: REFUND_KIND, type: 68, notice: 'entry_nft_refund', explain: explainNft },
+  { kind: TOP_UP_KIND, type: 98, notice: 'entry_nft_top_up', explain: explainNft },
+  { kind: TOP_UP_BACK_KIND, type: 99, notice: 'entry_nft_top_up_back', explain: explainNft },
 ];

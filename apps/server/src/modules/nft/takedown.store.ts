@@ -49,6 +49,7 @@ export interface HeldDeposit {
   readonly userId: number;
   readonly reference: string;
   readonly deposit: string;
+  readonly topUps: readonly { readonly reference: string; readonly amount: string }[];
 }
 
 /** Cancels an offer and its open orders and releases all deposits that are still held; those are returned. Locked by the caller. */
@@ -58,9 +59,13 @@ export const cancelOffer = async ({ client }: Tx, offerId: number, at: Date): Pr
        update nft_offer set state = 'cancelled', ended_at = coalesce(ended_at, $2) where id = $1
      ), orders as (
        update nft_order set state = 'cancelled', closed_at = $2 where offer_id = $1 and state = 'open'
+     ), top_ups as (
+       update nft_top_up set state = 'returned', ended_at = $2 where offer_id = $1 and state = 'held' returning user_id, reference, amount
      )
-     update nft_bidder set state = 'returned' where offer_id = $1 and state = 'held'
-     returning user_id as "userId", reference, trim_scale(deposit)::text as deposit`,
+     update nft_bidder b set state = 'returned' where b.offer_id = $1 and b.state = 'held'
+     returning b.user_id as "userId", b.reference, trim_scale(b.deposit)::text as deposit,
+       (select coalesce(json_agg(json_build_object('reference', t.reference, 'amount', trim_scale(t.amount)::text)), '[]')
+        from top_ups t where t.user_id = b.user_id) as "topUps"`,
     [offerId, at],
   );
   return rows.sort((one, other) => one.userId - other.userId);

@@ -226,6 +226,7 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     rows: 1,
     fields: async () => ({ ...(await nftForms.takedown(app)), reason: 'New' }),
   },
+  { path: '/nft/bids/void', rows: 1, fields: async () => ({ ...(await nftForms.void(app)), reason: 'New' }) },
   { path: '/otc/ads/pause', rows: 1, fields: async () => ({ id: await addOtcAd(), reason: 'Asks for a call' }) },
   { path: '/otc/ads/lift', rows: 1, fields: async () => ({ id: await addPausedOtcAd(), reason: 'Changed' }) },
   {

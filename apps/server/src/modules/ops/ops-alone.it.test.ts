@@ -223,6 +223,11 @@ const NEEDS_TWO: Readonly<Record<string, Matter | 'the second half of all propos
     begin: proposal('/nft/takedown/propose', () => nftForms.takedown(app)),
     finish: '/proposals/decide',
   },
+  '/ops/nft/bids/void': {
+    kind: 'nft_void',
+    begin: proposal('/nft/bids/void', () => nftForms.void(app)),
+    finish: '/proposals/decide',
+  },
   '/ops/fiat/propose': {
     kind: 'fiat_rates',
     begin: proposal('/fiat/propose', () => ({ rates: 'EUR 0.91 €' })),
@@ -271,7 +276,7 @@ const doneByTwo = async (): Promise<string> => {
        (select count(*) || ' ' || count(cancelled_at) from ieo_project),
        (select count(*) from copy_leader where state = 'stopped'),
        (select string_agg(concat_ws(' ', user_id, name), ',' order by user_id) from nft_artist where name = 'Noor'),
-       (select count(*) from nft_offer), (select count(*) from nft_series),
+       (select count(*) from nft_offer where seller_id = 0), (select count(*) from nft_void), (select count(*) from nft_series),
        (select count(*) from nft_work where taken_down_at is not null),
        (select string_agg(concat_ws(' ', currency_code, per_usd), ',' order by currency_code) from fiat_rate),
        (select count(*) from otc_dispute where outcome is not null),

@@ -16,6 +16,7 @@ export const nft = defineArea({
     nft_bid_low: ['price', 'currency'],
     nft_maximum_low: ['price', 'currency'],
     nft_bid_uncovered: ['available', 'currency', 'price'],
+    nft_deposit_short: ['needed', 'available'],
     nft_price_wrong: ['decimals'],
     nft_end_too_near: ['minutes'],
     nft_end_too_far: ['days'],

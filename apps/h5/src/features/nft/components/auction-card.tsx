@@ -75,6 +75,9 @@ export function AuctionNotes({ offer }: { offer: Offer }) {
       <DashList
         items={[
           { id: 'deposit', text: t('noteDeposit') },
+          ...(isZero(toAmount(offer.top_up_percent))
+            ? []
+            : [{ id: 'topUp', text: t('noteTopUp', { percent: texts.percent(offer.top_up_percent) }) }]),
           { id: 'pay', text: t('notePay', { deposit: texts.money(offer.deposit, 'USDT') }) },
           { id: 'extend', text: t('noteExtend', { minutes, latest: texts.moment(offer.latest_ms) }) },
           { id: 'value', text: t('noteValue') },

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useUser } from '#data/use-user.ts';
 import type { Bids, Offer } from '#features/nft/model/nft-types.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Note } from '#ui/note.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useNftTexts } from './use-nft-texts.ts';
 
@@ -36,6 +37,17 @@ export function BidList({ bids, offer }: { bids: Bids; offer: Offer }) {
           ))}
         </ol>
       )}
+      {bids.voids.map((one) => (
+        <div key={one.at_ms} className="pad nft-part">
+          <Note>
+            {t('auction.voided', {
+              name: one.bidder,
+              price: texts.money(one.price, offer.currency_name),
+              sentence: one.sentence,
+            })}
+          </Note>
+        </div>
+      ))}
     </>
   );
 }

@@ -5,7 +5,14 @@ import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
-import { type BidForm, type BidTerms, findBidProblem, quickBids, toBidFields } from '#features/nft/model/bid-form.ts';
+import {
+  type BidForm,
+  type BidTerms,
+  depositOf,
+  findBidProblem,
+  quickBids,
+  toBidFields,
+} from '#features/nft/model/bid-form.ts';
 import { AmountInput } from '#ui/amount-input.tsx';
 import { Chip, ChipRow } from '#ui/chip.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -46,7 +53,7 @@ function BidBody({ code, terms, price, onClose }: BidBodyProps) {
   const t = useTranslations('nft.bid');
   const texts = useNftTexts();
   const [form, setForm] = useState<BidForm>({ price, maximum: '' });
-  const problemText = useBidProblemText(terms);
+  const problemText = useBidProblemText(form, terms);
   const submit = useMoneySubmit(nftBid, {
     onDone: ({ leading, extended }) => {
       showToast({
@@ -62,6 +69,7 @@ function BidBody({ code, terms, price, onClose }: BidBodyProps) {
   };
   const problem = findBidProblem(form, terms);
   const errorAt = (field: 'price' | 'maximum') => (problem?.field === field ? problemText(problem) : null);
+  const deposit = depositOf(form, terms);
   const isMaximumEmpty = form.maximum === '';
   return (
     <div className="stack nft-sheet">
@@ -80,10 +88,11 @@ function BidBody({ code, terms, price, onClose }: BidBodyProps) {
       <Facts
         rows={[
           { id: 'balance', label: t('balance'), value: texts.own(terms.available, terms.currency) },
+          { id: 'deposit', label: t('deposit'), value: texts.money(deposit.needed, 'USDT') },
           {
-            id: 'deposit',
-            label: t('deposit'),
-            value: isZero(toAmount(terms.deposit)) ? t('depositHeld') : texts.money(terms.deposit, 'USDT'),
+            id: 'taken',
+            label: t('depositTaken'),
+            value: isZero(toAmount(deposit.taken)) ? t('depositHeld') : texts.money(deposit.taken, 'USDT'),
           },
         ]}
       />

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { BidProblem, BidTerms } from '#features/nft/model/bid-form.ts';
+import { type BidForm, type BidProblem, type BidTerms, depositOf } from '#features/nft/model/bid-form.ts';
 import { useNftTexts } from './use-nft-texts.ts';
 
 /** The sentence for a problem of the bid form. */
-export function useBidProblemText(terms: BidTerms): (problem: BidProblem) => string {
+export function useBidProblemText(form: BidForm, terms: BidTerms): (problem: BidProblem) => string {
   const t = useTranslations('nft.bid.error');
   const texts = useNftTexts();
   return ({ field, code }) => {
@@ -18,7 +18,7 @@ export function useBidProblemText(terms: BidTerms): (problem: BidProblem) => str
           : t('low', { price: texts.money(terms.least, terms.currency) });
       case 'uncovered':
         return field === 'deposit'
-          ? t('deposit', { deposit: texts.money(terms.deposit, 'USDT') })
+          ? t('deposit', { deposit: texts.money(depositOf(form, terms).taken, 'USDT') })
           : t('uncovered', { available: texts.money(terms.available, terms.currency) });
     }
   };

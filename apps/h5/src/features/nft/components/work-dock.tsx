@@ -23,7 +23,7 @@ export function WorkDock({ work, offer, standing, opensBuy }: WorkDockProps) {
   const action = actionOf(work, offer);
   if (action === 'bid' && offer !== null) {
     const terms = bidTermsOf(offer, {
-      hasDeposit: work.own.has_deposit === 1,
+      held: work.own.held,
       isLeading: standing === 'leading',
       available: work.available,
       availableUsdt: work.available_usdt,

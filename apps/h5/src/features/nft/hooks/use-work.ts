@@ -1,4 +1,5 @@
-import { NFT_BIDS_EVENT, NFT_WATCH_EVENT, nftBids, nftWork } from '@candor/contract/nft';
+import type { ReplyOf } from '@candor/contract/call';
+import { NFT_BIDS_EVENT, NFT_WATCH_EVENT, nftBids, nftDeposits, nftWork } from '@candor/contract/nft';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { request } from '#data/client.ts';
@@ -19,6 +20,19 @@ export function useWork(code: string) {
     queryFn: ({ signal }) => request(nftWork, { code }, { signal, silent: true }),
     enabled: code !== '',
   });
+}
+
+type Deposits = ReplyOf<typeof nftDeposits>['deposits'];
+const NO_DEPOSITS: Deposits = [];
+
+/** Deposits of the last auction of a work; the server tells them after its end only. */
+export function useDeposits(code: string): Deposits {
+  const { data } = useQuery({
+    queryKey: moneyKey('nft', 'deposits', code),
+    queryFn: ({ signal }) => request(nftDeposits, { code }, { signal, silent: true }),
+    retry: false,
+  });
+  return data?.deposits ?? NO_DEPOSITS;
 }
 
 const keyOf = (code: string) => ['nft-bids', code] as const;

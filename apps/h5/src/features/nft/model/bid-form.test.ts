@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BidTerms, findBidProblem, quickBids, stepBid, toBidFields } from './bid-form.ts';
+import { type BidTerms, depositOf, findBidProblem, quickBids, stepBid, toBidFields } from './bid-form.ts';
 
 const TERMS: BidTerms = {
   least: '1320',
@@ -7,6 +7,9 @@ const TERMS: BidTerms = {
   scale: 2,
   available: '5000.00000000',
   deposit: '128',
+  topUpPercent: '5',
+  usdtRate: '1',
+  held: '0',
   availableUsdt: '5000.00000000',
   currency: 'USDT',
   isLeading: false,
@@ -39,14 +42,41 @@ describe('problems of a bid', () => {
   it('the deposit must be there in USDT', () => {
     const terms = { ...TERMS, currency: 'ETH', availableUsdt: '127.99' };
     expect(findBidProblem({ price: '1320', ...NO_MAXIMUM }, terms)).toEqual({ field: 'deposit', code: 'uncovered' });
-    expect(findBidProblem({ price: '1320', ...NO_MAXIMUM }, { ...terms, deposit: '0' })).toBeNull();
+    expect(findBidProblem({ price: '1320', ...NO_MAXIMUM }, { ...terms, held: '128' })).toBeNull();
+  });
+
+  it('the top-up of a high bid or maximum must be there in USDT', () => {
+    const terms = { ...TERMS, currency: 'ETH', held: '128', availableUsdt: '72' };
+    expect(findBidProblem({ price: '4000', ...NO_MAXIMUM }, terms)).toBeNull();
+    expect(findBidProblem({ price: '4000.01', ...NO_MAXIMUM }, terms)).toEqual({ field: 'deposit', code: 'uncovered' });
+    expect(findBidProblem({ price: '1320', maximum: '4000.01' }, terms)).toEqual({
+      field: 'deposit',
+      code: 'uncovered',
+    });
   });
 
   it('the leader only sets a maximum, of at least one increment more', () => {
-    const terms = { ...TERMS, isLeading: true, deposit: '0' };
+    const terms = { ...TERMS, isLeading: true, held: '128' };
     expect(findBidProblem({ price: '', maximum: '1319' }, terms)).toEqual({ field: 'maximum', code: 'low' });
     expect(findBidProblem({ price: '', maximum: '1320' }, terms)).toBeNull();
     expect(findBidProblem({ price: '', maximum: '' }, terms)).toEqual({ field: 'maximum', code: 'invalid' });
+  });
+});
+
+describe('the deposit of a bid', () => {
+  it.each([
+    ['1320', '', '0', '128', '128'],
+    ['1320', '', '128', '128', '0'],
+    ['4000', '', '128', '200', '72'],
+    ['1320', '4000', '0', '200', '200'],
+    ['', '', '0', '128', '128'],
+  ])('of %s up to "%s" with %s held is %s, of which %s is taken', (price, maximum, held, needed, taken) => {
+    expect(depositOf({ price, maximum }, { ...TERMS, held })).toEqual({ needed, taken });
+  });
+
+  it('of a leader follows the maximum', () => {
+    const terms = { ...TERMS, isLeading: true, held: '150' };
+    expect(depositOf({ price: '9000', maximum: '5000' }, terms)).toEqual({ needed: '250', taken: '100' });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { SentOf } from '@candor/contract/call';
 import type { nftBid } from '@candor/contract/nft-trade';
+import { topUpOf } from '@candor/domain/nft/top-up';
 import { add, canonical, cmp, isZero, max, parseAmount, sub, toAmount } from '@candor/money/decimal';
 import type { Offer } from './nft-types.ts';
 
@@ -17,8 +18,12 @@ export interface BidTerms {
   readonly scale: number;
   /** Own free balance in the coin of the offer. */
   readonly available: string;
-  /** Deposit taken with the first bid, in USDT; zero when it is held already. */
+  /** Of every bidder, in USDT; the leader tops it up to a percentage of the own highest bid. */
   readonly deposit: string;
+  readonly topUpPercent: string;
+  readonly usdtRate: string;
+  /** Deposit and top-up held already, in USDT. */
+  readonly held: string;
   readonly availableUsdt: string;
   readonly currency: string;
   /** The leader only sets a maximum. */
@@ -31,9 +36,11 @@ export type BidProblem =
   | { readonly field: 'deposit'; readonly code: 'uncovered' };
 
 const USDT = 'USDT';
+/** Decimals of USDT. */
+const USDT_SCALE = 6;
 
 interface BidState {
-  readonly hasDeposit: boolean;
+  readonly held: string;
   readonly isLeading: boolean;
   readonly available: string;
   readonly availableUsdt: string;
@@ -44,7 +51,10 @@ export const bidTermsOf = (offer: Offer, state: BidState): BidTerms => ({
   step: isZero(toAmount(offer.step)) ? '' : canonical(offer.step),
   scale: offer.scale,
   available: state.available,
-  deposit: state.hasDeposit ? '0' : canonical(offer.deposit),
+  deposit: canonical(offer.deposit),
+  topUpPercent: offer.top_up_percent,
+  usdtRate: canonical(offer.usdt_rate),
+  held: canonical(state.held),
   availableUsdt: state.availableUsdt,
   currency: offer.currency_name,
   isLeading: state.isLeading,
@@ -73,9 +83,24 @@ function findMaximumProblem(form: BidForm, terms: BidTerms): BidProblem | null {
   return isAbove(amount.value, terms.available) ? { field: 'maximum', code: 'uncovered' } : null;
 }
 
+/** What a bid needs as deposit in all, and what of it is taken now, in USDT. */
+export interface BidDeposit {
+  readonly needed: string;
+  readonly taken: string;
+}
+
+/** As the server counts it, from the highest amount typed so far. */
+export function depositOf({ price, maximum }: BidForm, terms: BidTerms): BidDeposit {
+  const typed = [maximum, terms.isLeading ? '' : price].map((text) => amountOf(text, terms.scale));
+  const highest = typed.find((one) => typeof one !== 'string')?.value ?? '0';
+  const topUp = topUpOf({ ...terms, usdtScale: USDT_SCALE }, highest);
+  const needed = add(toAmount(terms.deposit), toAmount(topUp));
+  return { needed, taken: isAbove(needed, terms.held) ? sub(needed, toAmount(terms.held)) : '0' };
+}
+
 /** A deposit in the coin of the bid is taken from the same balance, but the price is paid only after the deposit is back. */
-const lacksDeposit = (terms: BidTerms): boolean =>
-  isAbove(terms.deposit, terms.currency === USDT ? terms.available : terms.availableUsdt);
+const lacksDeposit = (form: BidForm, terms: BidTerms): boolean =>
+  isAbove(depositOf(form, terms).taken, terms.currency === USDT ? terms.available : terms.availableUsdt);
 
 /** The first problem of a bid; the server judges it again. */
 export function findBidProblem(form: BidForm, terms: BidTerms): BidProblem | null {
@@ -87,7 +112,7 @@ export function findBidProblem(form: BidForm, terms: BidTerms): BidProblem | nul
     const problem = findMaximumProblem(form, terms);
     if (problem !== null) return problem;
   }
-  return lacksDeposit(terms) ? { field: 'deposit', code: 'uncovered' } : null;
+  return lacksDeposit(form, terms) ? { field: 'deposit', code: 'uncovered' } : null;
 }
 
 /** Least bid, and the least bid with one, two and five increments more. Without an increment only the least bid. */

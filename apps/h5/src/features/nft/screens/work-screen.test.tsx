@@ -1,4 +1,4 @@
-import { NFT_BIDS_EVENT, nftBids, nftWork } from '@candor/contract/nft';
+import { NFT_BIDS_EVENT, nftBids, nftDeposits, nftWork } from '@candor/contract/nft';
 import { nftBid, nftBuy } from '@candor/contract/nft-trade';
 import { sampleReply } from '@candor/testkit/sample-reply';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -147,5 +147,48 @@ describe('the sheet of a purchase', () => {
     const sheet = within(topLayer());
     expect(sheet.getByText('Your spot balance does not cover the price.')).toBeTruthy();
     expect(sheet.getByRole('button', { name: /^Pay 300/ }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('the page of an auction', () => {
+  it('says in the sheet what a bid needs as deposit and what of it is taken', async () => {
+    app.server.answer(nftWork, () => workOf({}, { own: { ...workOf().own, has_deposit: 1, held: wire('20') } }));
+    const user = await openBidSheet();
+    const sheet = within(topLayer());
+    const rowOf = (label: string) => sheet.getByText(label).parentElement?.textContent;
+    expect([rowOf('Deposit for this bid'), rowOf('Taken with this bid')]).toEqual([
+      'Deposit for this bid20.00 USDT',
+      'Taken with this bidHeld already',
+    ]);
+    await user.type(sheet.getByLabelText('Automatic bids up to, optional'), '900');
+    expect([rowOf('Deposit for this bid'), rowOf('Taken with this bid')]).toEqual([
+      'Deposit for this bid45.00 USDT',
+      'Taken with this bid25.00 USDT',
+    ]);
+  });
+
+  it('tells whose bids were voided, with the sentence of the operators', async () => {
+    const voided = { bidder: 'User 9', price: wire('600'), sentence: 'One person bid against themselves.', at_ms: 1 };
+    app.server.answer(nftBids, () => ({ ...bidsOf('95', '100', 3), voids: [voided] }));
+    await open();
+    const note = /^Bids of User 9 up to 600.00 USDT .* One person bid against themselves\.$/;
+    expect(await screen.findByText(note)).toBeTruthy();
+  });
+
+  it('lists the deposits once it has ended', async () => {
+    const row = { deposit: wire('20'), returned: wire('0'), forfeited: wire('0') };
+    app.server.answer(nftDeposits, () => ({
+      deposits: [
+        { ...row, bidder: 'User 9' },
+        { ...row, bidder: 'User 7', returned: wire('20') },
+        { ...row, bidder: 'User 5', forfeited: wire('20') },
+      ],
+    }));
+    app.server.answer(nftWork, () => workOf({ status: 0 }));
+    app.server.answer(nftBids, () => ({ ...bidsOf('95', '100', 3), status: 0 }));
+    await open();
+    const list = (await screen.findByText('User 7')).closest('ul');
+    const rows = [...(list?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+    expect(rows).toEqual(['User 920.00 USDTheld', 'User 720.00 USDTreturned', 'User 520.00 USDTforfeited']);
   });
 });

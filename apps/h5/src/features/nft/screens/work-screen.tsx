@@ -8,6 +8,7 @@ import { useShareLink } from '#data/use-share-link.ts';
 import { useUser } from '#data/use-user.ts';
 import { AuctionCard, AuctionNotes } from '#features/nft/components/auction-card.tsx';
 import { BidList } from '#features/nft/components/bid-list.tsx';
+import { DepositList } from '#features/nft/components/deposit-list.tsx';
 import { HistoryList } from '#features/nft/components/history-list.tsx';
 import { MediaView } from '#features/nft/components/media-view.tsx';
 import { SaleCard } from '#features/nft/components/sale-card.tsx';
@@ -119,6 +120,7 @@ function WorkBody({ work, offer, bids, standing }: BodyProps) {
       ) : (
         <SaleCard work={work} offer={offer} />
       )}
+      {offer === null || (offer.mode === 2 && offer.status === 0) ? <DepositList code={work.card.code} /> : null}
       <HistoryList work={work} />
       <WorkFacts work={work} />
     </>

@@ -4,12 +4,14 @@ import { isPoison } from '#platform/jobs/is-poison';
 import { processInHalves } from '#platform/jobs/process-in-halves';
 import { appendEvents } from '#platform/outbox/append-events';
 import type { NftDeps } from '../deps';
+import { findLinkedOrders } from '../linked.store';
 import { type NewMessage, sendMessages } from '../messages.store';
 import { toForfeitEntries } from '../nft-entries';
 import { lockOffers, type Offer } from '../offers.store';
 import {
   type ExpiredOrder,
   findOverdue,
+  heldFor,
   insertSecondChances,
   loadNextBidders,
   loadOrders,
@@ -22,6 +24,7 @@ import { lockWorks } from '../work-state.store';
 
 /** Orders ended in one transaction. */
 const ENDED_TOGETHER = 500;
+const NOTHING = { toSeller: '0', toPlatform: '0' };
 /** Of the outbox: a deposit was forfeited. Payload: userId, orderId, workId. */
 const FORFEITED_TOPIC = 'nft_forfeited';
 
@@ -56,12 +59,14 @@ const lockOverdue = async (tx: Tx, overdue: readonly Overdue[], { nowMs, scale }
       [...offers.values()].map(({ workId }) => workId),
     ),
   ]);
+  const linked = await findLinkedOrders(tx.client, [...orders.keys()]);
   return [...orders.values()].flatMap((order): Expiring[] => {
     const offer = offers.get(order.offerId);
     if (!offer || order.state !== 'open' || order.dueMs > nowMs) return [];
-    const nothing = { toSeller: '0', toPlatform: '0' };
-    const shares = order.deposit === null ? nothing : splitForfeit(order.deposit, offer.forfeitPercent, scale);
-    return [{ order, offer, ...shares }];
+    const isLinked = linked.has(order.id);
+    const percent = isLinked ? '0' : offer.forfeitPercent;
+    const shares = order.deposit === null ? NOTHING : splitForfeit(heldFor(order), percent, scale);
+    return [{ order, offer, isLinked, ...shares }];
   });
 };
 
@@ -72,10 +77,11 @@ const bookForfeits = async (
   { expiring, usdtId }: { expiring: readonly Expiring[]; usdtId: number },
 ) => {
   const entries = expiring.flatMap(({ order, offer, toSeller, toPlatform }) => {
-    const { deposit, depositReference: reference, buyerId: userId } = order;
+    const { deposit, depositReference: reference, buyerId: userId, topUps } = order;
     if (deposit === null || reference === null) return [];
     const { sellerId, ruleVersion } = offer;
-    return toForfeitEntries({ userId, usdtId, reference, deposit, ruleVersion, sellerId, toSeller, toPlatform });
+    const held = { userId, usdtId, reference, deposit, topUps, ruleVersion };
+    return toForfeitEntries({ ...held, sellerId, toSeller, toPlatform });
   });
   if (entries.length === 0) return;
   const results = await ledger.postMany(tx, entries);
@@ -107,7 +113,7 @@ const toMessages = ({ order, offer, toSeller }: Expiring, chances: Chances, usdt
     order.deposit === null
       ? []
       : [
-          { ...about, userId: order.buyerId, kind: 'payment_expired', amount: order.deposit, currencyId: usdtId },
+          { ...about, userId: order.buyerId, kind: 'payment_expired', amount: heldFor(order), currencyId: usdtId },
           { ...about, userId: sellerId, kind: 'buyer_did_not_pay', orderId: 0, amount: toSeller, currencyId: usdtId },
         ];
   const chance = chances.get(offer.id);

@@ -7,6 +7,7 @@ import { Refusal, refuse } from '#platform/refusal';
 import { refuseBidder } from '../bidding';
 import { bidderKey, loadBidders, type NewBidder, sendBids } from '../bids.store';
 import type { NftDeps } from '../deps';
+import { createLinkReader } from '../linked.store';
 import { DEPOSIT_KIND, type DepositMoney, toDepositEntry } from '../nft-entries';
 import { findOffer, lockOffers } from '../offers.store';
 
@@ -72,18 +73,22 @@ const bookDeposits = async (
     const reply = { notice: 'nft_deposit_taken' as const, code: item.code, deposit: item.deposit };
     return { ok: true, value: { entryKind: DEPOSIT_KIND, reply } };
   });
-  sendBids(tx, { offers: [], bids: [], bidders: added, maxima: [] }, at);
+  sendBids(tx, { offers: [], bids: [], bidders: added, maxima: [], asks: [] }, at);
   return outcomes;
 };
 
 /** Pays the deposit of an auction without a bid. */
-export const createPayDeposit = (deps: NftDeps): ((request: DepositRequest) => Promise<Done<unknown, DepositReply>>) =>
-  createMoneyCommand<DepositRequest, Item, DepositReply>({
+export const createPayDeposit = (
+  deps: NftDeps,
+): ((request: DepositRequest) => Promise<Done<unknown, DepositReply>>) => {
+  const isLinked = createLinkReader(deps.pool);
+  return createMoneyCommand<DepositRequest, Item, DepositReply>({
     deps,
     prepare: async ({ code, userId }): Promise<Prepared<Item>> => {
       const offer = (await findOffer(deps.pool, code)) ?? refuse('nft_not_offered');
       const closed = refuseBidder(offer, userId, deps.clock.nowMs());
       if (closed) throw closed;
+      if (await isLinked(offer.sellerId, userId)) refuse('nft_bidder_linked');
       const { products, version } = await deps.rules.now();
       const [open] = await checkProducts(deps.pool, products, { product: 'nft', userIds: [userId] });
       if (open && !open.ok) throw new Refusal(open.code);
@@ -93,3 +98,4 @@ export const createPayDeposit = (deps: NftDeps): ((request: DepositRequest) => P
     },
     book: async (tx, items, readTime) => bookDeposits(deps, tx, { items, readTime }),
   });
+};

@@ -6,9 +6,9 @@ import { checkSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import type { NftDeps } from '../deps';
-import { PURCHASE_KIND, toDepositBackEntry } from '../nft-entries';
+import { PURCHASE_KIND, toDepositBackEntry, toTopUpBackEntry } from '../nft-entries';
 import { lockOffers, type Offer } from '../offers.store';
-import { loadOrders, type Order, sendPaid } from '../orders.store';
+import { heldFor, loadOrders, type Order, sendPaid } from '../orders.store';
 import { type OfferSale, sendOfferSales, toOfferEntries, usdtValueOf } from '../sell-works';
 import { trackBalances } from '../track-balances';
 import { findUsdt } from '../usdt';
@@ -73,9 +73,10 @@ const judge = (item: Item, { orders, offers, usdtId, nowMs }: Locked): Judged =>
     reference: item.reference,
     kind: order.rank === 1 ? 'auction' : 'second_chance',
   };
-  const { deposit, depositReference: reference } = order;
+  const { deposit, depositReference: reference, topUps } = order;
   const held = { userId: item.userId, usdtId, ruleVersion: offer.ruleVersion };
   const back = deposit === null || reference === null ? [] : [toDepositBackEntry({ ...held, deposit, reference })];
+  back.push(...topUps.map((one) => toTopUpBackEntry({ ...held, ...one })));
   return { ok: true, candidate: { item, order, sale, entries: [...back, ...toOfferEntries(sale)] } };
 };
 
@@ -97,7 +98,7 @@ const toBooked = ({ sale, order }: Candidate): Outcome<Booked<Paid>> => ({
       code: sale.offer.code,
       price: sale.price,
       currency: sale.offer.currency,
-      deposit: order.deposit ?? '0',
+      deposit: heldFor(order),
     },
   },
 });

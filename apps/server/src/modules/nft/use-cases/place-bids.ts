@@ -8,12 +8,22 @@ import { createBatchReader } from '#platform/db/batch-reads';
 import type { Tx } from '#platform/db/with-tx';
 import { appendEvents } from '#platform/outbox/append-events';
 import { Refusal, refuse } from '#platform/refusal';
-import { Bidding, type BidItem, type BidResult, refuseBidder } from '../bidding';
+import { Bidding, type BidItem, type BidResult, refuseBidder, topUpNeeded } from '../bidding';
 import { type BidderFacts, bidderKey, findDoneBids, loadBidders, loadOffers, sendBids } from '../bids.store';
 import type { NftDeps } from '../deps';
+import { createLinkReader } from '../linked.store';
 import { sendMessages } from '../messages.store';
-import { DEPOSIT_KIND, DEPOSIT_PURPOSE, toDepositEntry } from '../nft-entries';
+import {
+  DEPOSIT_KIND,
+  DEPOSIT_PURPOSE,
+  TOP_UP_PURPOSE,
+  toDepositEntry,
+  topUpReferenceOf,
+  toTopUpBackEntry,
+  toTopUpEntry,
+} from '../nft-entries';
 import { lockOffers, type Offer } from '../offers.store';
+import { loadHeldTopUps, sendEndedTopUps, sendNewTopUps, type TopUp } from '../top-ups.store';
 
 export const BIDS_TOPIC = 'nft_bids';
 /** Kinds of effects without a ledger entry. */
@@ -37,18 +47,20 @@ interface Item extends BidItem, OnceItem {
   readonly currency: string;
   readonly code: string;
   readonly usdtId: number;
+  readonly usdtScale: number;
   readonly value: string;
   readonly ruleVersion: number;
 }
 
 /** The stored reply. */
-export interface BidReply extends BidResult {
+export interface BidReply extends Omit<BidResult, 'topUp'> {
+  readonly topUp?: string;
   readonly notice: 'nft_bid_placed' | 'nft_bid_topped';
   readonly code: string;
   readonly currency: string;
 }
 
-const accountsOf = ({ userId, usdtId }: Item) => [
+const accountsOf = (userId: number, usdtId: number) => [
   availableOf(userId, 'change', usdtId),
   frozenOf(userId, 'change', usdtId),
 ];
@@ -90,46 +102,99 @@ const toOutcome = (item: Item, result: Refusal | BidResult): Outcome<Booked<BidR
 const lacksDeposit = (bidders: ReadonlyMap<string, BidderFacts>, { offerId, userId }: Item): boolean =>
   (bidders.get(bidderKey(offerId, userId))?.deposit ?? null) === null;
 
+interface Locked {
+  readonly items: readonly Item[];
+  readonly offers: ReadonlyMap<number, Offer>;
+  readonly bidders: ReadonlyMap<string, BidderFacts>;
+  readonly topUps: readonly TopUp[];
+}
+
+/** Accounts and holds of bidders with a deposit or a top-up to pay, and of those who may get theirs back. */
+const touchedBy = ({ items, offers, bidders, topUps }: Locked) => {
+  const usdtId = items[0]?.usdtId ?? 0;
+  const fresh = items.filter((item) => lacksDeposit(bidders, item));
+  const raised = items.filter((item) => {
+    const offer = offers.get(item.offerId);
+    return offer !== undefined && topUpNeeded(offer, item, item.usdtScale) !== '0';
+  });
+  const users = new Set([...fresh, ...raised, ...topUps].map(({ userId }) => userId));
+  const hold = (purpose: string) => (reference: string) => ({ purpose, reference });
+  return {
+    accounts: [...users].flatMap((userId) => accountsOf(userId, usdtId)),
+    holds: [
+      ...fresh.map(({ reference }) => reference).map(hold(DEPOSIT_PURPOSE)),
+      ...raised.map(({ reference }) => topUpReferenceOf(reference)).map(hold(TOP_UP_PURPOSE)),
+      ...topUps.map(({ reference }) => reference).map(hold(TOP_UP_PURPOSE)),
+    ],
+  };
+};
+
+/** Entries of a batch: what comes back is booked first, because it may pay for what is taken. */
+const toEntries = (bidding: Bidding, { usdtId, ruleVersion }: Pick<Item, 'usdtId' | 'ruleVersion'>) => {
+  const { returned, taken } = bidding.topUps();
+  return [
+    ...returned.map((one) => toTopUpBackEntry({ ...one, usdtId, ruleVersion })),
+    ...bidding.writes().bidders.map((one) => toDepositEntry({ ...one, usdtId, ruleVersion })),
+    ...taken.map((one) => toTopUpEntry({ ...one, usdtId, ruleVersion })),
+  ];
+};
+
+const sendResults = (tx: Tx, bidding: Bidding, at: Date): void => {
+  const { returned, taken } = bidding.topUps();
+  sendBids(tx, bidding.writes(), at);
+  sendEndedTopUps(
+    tx,
+    returned.map(({ reference }) => reference),
+    { state: 'returned', at },
+  );
+  sendNewTopUps(tx, taken, at);
+  notifyOutbid(tx, bidding, at);
+};
+
+/** The offers are locked; nothing of their bidders changes meanwhile. */
+const lockAll = async (tx: Tx, items: readonly Item[]): Promise<Locked> => {
+  const ids = items.map(({ offerId }) => offerId);
+  const [offers, bidders, topUps] = await Promise.all([
+    lockOffers(tx, ids),
+    loadBidders(tx.client, items),
+    loadHeldTopUps(tx.client, ids),
+  ]);
+  return { items, offers, bidders, topUps };
+};
+
 /**
- * Judges all bids of a batch on one state per auction, in order. Locks: offers, accounts of bidders who still have to pay
- * the deposit, own limits.
+ * Judges all bids of a batch on one state per auction, in order. Locks: offers, accounts of bidders whose deposit or top-up
+ * may change, own limits.
  */
 const bookBids = async (
   { ledger, declared }: NftDeps,
   tx: Tx,
   { items, readTime }: { readonly items: readonly Item[]; readonly readTime: ReadTime },
 ): Promise<Outcome<Booked<BidReply>>[]> => {
-  const locking = lockOffers(
-    tx,
-    items.map(({ offerId }) => offerId),
-  );
-  const [offers, bidders] = await Promise.all([locking, loadBidders(tx.client, items)]);
-  const fresh = items.filter((item) => lacksDeposit(bidders, item));
-  const holds = fresh.map(({ reference }) => ({ purpose: DEPOSIT_PURPOSE, reference }));
-  const books = ledger.open(tx, { accounts: fresh.flatMap(accountsOf), holds });
+  const locked = await lockAll(tx, items);
+  const { offers, bidders, topUps } = locked;
+  const books = ledger.open(tx, touchedBy(locked));
   const asks = items.map(({ userId, value }) => ({ userId, stake: { stake: value } }));
   const [limits, balanceOf] = await Promise.all([
     checkSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs: readTime().getTime() }),
     books.balances(),
   ]);
   const at = readTime();
-  const usdtId = items[0]?.usdtId ?? 0;
+  const nowMs = at.getTime();
+  const { usdtId = 0, usdtScale = 0, ruleVersion = 0 } = items[0] ?? {};
   const usdtOf = (userId: number): string => balanceOf(availableOf(userId, 'change', usdtId).key);
-  const bidding = new Bidding({ nowMs: at.getTime(), offers, bidders, usdtOf, usdtId });
+  const bidding = new Bidding({ nowMs, offers, bidders, topUps, usdtOf, usdt: { id: usdtId, scale: usdtScale } });
   const results = items.map((item, index) => {
     const own = limits[index];
     return own && !own.ok ? new Refusal(own.code, own.params) : bidding.judge(item);
   });
-  const writes = bidding.writes();
-  const ruleVersion = items[0]?.ruleVersion ?? 0;
-  const posted = await books.post(writes.bidders.map((one) => toDepositEntry({ ...one, usdtId, ruleVersion })));
+  const posted = await books.post(toEntries(bidding, { usdtId, ruleVersion }));
   if (posted.some(({ ok }) => !ok)) throw new Error('nft: a deposit that was checked under the lock was refused');
-  sendBids(tx, writes, at);
-  notifyOutbid(tx, bidding, at);
+  sendResults(tx, bidding, at);
   notifyBids(
     tx,
     offers,
-    writes.offers.map(({ id }) => id),
+    bidding.writes().offers.map(({ id }) => id),
   );
   return items.map((item, index) => toOutcome(item, results[index] as Refusal | BidResult));
 };
@@ -140,10 +205,12 @@ const toUsdtValue = (price: string, { usdtRate }: Offer): string =>
 
 const createPrepare = (deps: NftDeps) => {
   const findOffer = createBatchReader<string, Offer>((codes) => loadOffers(deps.pool, codes));
+  const isLinked = createLinkReader(deps.pool);
   return async (request: BidRequest): Promise<Prepared<Item>> => {
     const offer = (await findOffer(request.code)) ?? refuse('nft_not_offered');
     const closed = refuseBidder(offer, request.userId, deps.clock.nowMs());
     if (closed) throw closed;
+    if (await isLinked(offer.sellerId, request.userId)) refuse('nft_bidder_linked');
     const { products, version } = await deps.rules.now();
     const [open] = await checkProducts(deps.pool, products, { product: 'nft', userIds: [request.userId] });
     if (open && !open.ok) throw new Refusal(open.code);
@@ -158,6 +225,7 @@ const createPrepare = (deps: NftDeps) => {
       price,
       maximum,
       usdtId: usdt.id,
+      usdtScale: usdt.scale,
       value: toUsdtValue(maximum ?? price ?? '0', offer),
       ruleVersion: version,
     };

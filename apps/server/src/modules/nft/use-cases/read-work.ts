@@ -19,7 +19,7 @@ type People = Awaited<ReturnType<typeof loadPeople>>;
 type Reads = Pick<NftDeps, 'pool' | 'clock' | 'currencies'>;
 
 const ZERO = toFixed8('0');
-const NO_PART: OwnPart = { hasDeposit: false, price: '0', orderId: 0 };
+const NO_PART: OwnPart = { hasDeposit: false, held: '0', price: '0', orderId: 0 };
 
 /** The step of the next bid; none for the first one, which may be the start price. */
 const stepOf = (offer: Offer): string =>
@@ -40,6 +40,8 @@ const toOffer = (offer: Offer, people: People, nowMs: number): Reply['offer'] =>
   step: stepOf(offer),
   next_price: toFixed8(offer.mode === AUCTION_MODE ? nextPriceOf(toAuction(offer)) : offer.price),
   deposit: toFixed8(offer.deposit),
+  top_up_percent: offer.topUpPercent,
+  usdt_rate: toFixed8(offer.usdtRate),
   start_ms: offer.startMs,
   end_ms: offer.endMs,
   extend_ms: offer.extendMs,
@@ -53,6 +55,7 @@ const toOwn = (part: OwnPart, offer: Offer | null, userId: number): Reply['own']
   const isLeading = userId !== 0 && offer?.leaderId === userId;
   return {
     has_deposit: toFlag(part.hasDeposit),
+    held: toFixed8(part.held),
     is_leading: toFlag(isLeading),
     price: toFixed8(part.price),
     maximum: toFixed8((isLeading ? offer.maximum : null) ?? '0'),

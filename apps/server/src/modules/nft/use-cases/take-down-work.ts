@@ -4,8 +4,9 @@ import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { NftDeps } from '../deps';
 import { type NewMessage, sendMessages } from '../messages.store';
-import { HOUSE, toDepositBackEntry, toRefundEntry } from '../nft-entries';
+import { HOUSE, toDepositBackEntry, toRefundEntry, toTopUpBackEntry } from '../nft-entries';
 import { lockOffers } from '../offers.store';
+import { heldFor } from '../orders.store';
 import {
   cancelOffer,
   findPurchase,
@@ -54,7 +55,8 @@ const toMessages = (
 ): NewMessage[] => {
   const about = { kind: 'taken_down' as const, workId, orderId: 0 };
   const owner = { ...about, userId: ownerId, amount: refund?.price ?? '0', currencyId: refund?.currencyId ?? usdtId };
-  return [owner, ...deposits.map(({ userId, deposit }) => ({ ...about, userId, amount: deposit, currencyId: usdtId }))];
+  const returned = deposits.map((held) => ({ ...about, userId: held.userId, amount: heldFor(held), currencyId: usdtId }));
+  return [owner, ...returned];
 };
 
 /**
@@ -72,7 +74,10 @@ export const takeDownWork = async (
   const deposits = work.offerId === null ? [] : await cancelOffer(tx, work.offerId, at);
   const refund = work.ownerId === HOUSE ? null : await findPurchase(tx, work);
   await post(deps.ledger, tx, [
-    ...deposits.map((held) => toDepositBackEntry({ ...held, usdtId, ruleVersion })),
+    ...deposits.flatMap(({ topUps, ...held }) => [
+      toDepositBackEntry({ ...held, usdtId, ruleVersion }),
+      ...topUps.map((one) => toTopUpBackEntry({ ...one, userId: held.userId, usdtId, ruleVersion })),
+    ]),
     ...(refund ? [toRefundEntry({ ...refund, userId: work.ownerId, amount: refund.price })] : []),
   ]);
   await updateWorkDown(tx, work.id, { reason, at });
