@@ -2,14 +2,16 @@ import { expect, it } from 'vitest';
 import { computeMedianIndex } from './index-price';
 
 const NOW = 100_000;
-const from = (...quotes: readonly (readonly [name: string, price: string, ageMs: number])[]) =>
+type Said = readonly [name: string, price: string, ageMs: number];
+
+const from = (quotes: readonly Said[]) =>
   quotes.map(([name, price, ageMs]) => ({ name, price, timeMs: NOW - ageMs }));
-const medianOf = (...quotes: Parameters<typeof from>) => {
-  const index = computeMedianIndex(from(...quotes), NOW);
+const medianOf = (quotes: readonly Said[]) => {
+  const index = computeMedianIndex(from(quotes), NOW);
   return index && { price: index.price, used: index.used.map(({ name }) => name).join(' ') };
 };
 
-it.each([
+it.each<[string, readonly Said[], string, string]>([
   [
     'two fresh sources leave a slow one out',
     [
@@ -70,10 +72,10 @@ it.each([
     '100',
     'a c',
   ],
-] as const)('%s', (_, quotes, price, used) => {
-  expect(medianOf(...quotes)).toEqual({ price, used });
+])('%s', (_, quotes, price, used) => {
+  expect(medianOf(quotes)).toEqual({ price, used });
 });
 
 it('is nothing without a source', () => {
-  expect(medianOf(['a', '100', 5_001])).toBeNull();
+  expect(medianOf([['a', '100', 5_001]])).toBeNull();
 });
