@@ -20,6 +20,7 @@ export const textOf = (reply: string | { readonly text: string }): string =>
 /** `id` as the lists of deposits and withdrawals have it. */
 export const idReceipt = () => orSentence({ id: z.number() });
 
+/** Of a conversion at a quote; one without a quote answers with the sentence alone. */
 export const convertReceipt = () =>
   orSentence({
     id: recordId(),

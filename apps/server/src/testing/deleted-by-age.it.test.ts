@@ -61,7 +61,7 @@ describe('a job deletes what is old enough and leaves what is younger', () => {
     const insert = `insert into convert_quote (id, user_id, from_currency_id, to_currency_id, from_price, to_price, fee_percent, rule_version,
         created_at, valid_until) values (gen_random_uuid(), $3, 1, 3, $1::int + 1, 1, 0, 1, $2, $2)`;
     const select = 'select (from_price - 1)::int as place from convert_quote order by 1';
-    const work = () => run('fund_prune_quotes', (jobs) => registerFundJobs({ pool: test.pool, jobs: jobs as Jobs }));
+    const work = () => run('fund_prune_quotes', (jobs) => registerFundJobs({ ...test.app.parts, jobs: jobs as Jobs }));
     expect(await leftOf({ insert, select, values: [id] }, { ages: [DAY + 1, DAY, 0], work })).toEqual([DAY, 0]);
   });
 

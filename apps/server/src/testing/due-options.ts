@@ -28,7 +28,7 @@ export const insertDueOptions = async (
        reference, accepted_seq, accepted_ms, entry_by_ms, entry_seq, entry_ms, entry_price, due_ms, state, created_at)
      select nextval('option_order_id')::int, ($1::int[])[1 + n % $2::int], $8::int, ${STAKES_CURRENCY},
             case when n % 2 = 0 then 'up' else 'down' end, 30, 10, 0.82, (select max(id) from rule_version), gen_random_uuid(),
-            $3::bigint - 1, $4::bigint, $4::bigint + 1500, $3::bigint, $4::bigint, $5::numeric, $6::bigint, 'open', now()
+            $3::bigint - 1, $4::bigint, $4::bigint + 3000, $3::bigint, $4::bigint, $5::numeric, $6::bigint, 'open', now()
      from generate_series(0, $7::int - 1) n`,
     [userIds, userIds.length, entry.seq, entry.timeMs, entry.price, dueMs, count, instrumentId],
   );

@@ -116,7 +116,7 @@ export class NaiveFutures implements FuturesModel {
       multiple: BigInt(move.multiple),
       quoted: move.quoted === null ? null : parse(move.quoted, 8),
       closing: null,
-      untilMs: this.#nowMs + 1_500,
+      untilMs: this.#nowMs + 3_000,
       lots: BigInt(move.lots),
       entry: price,
       margin: 0n,
@@ -310,7 +310,7 @@ export class NaiveFutures implements FuturesModel {
 
   #wait(one: Position, lots: bigint): void {
     one.closing = lots;
-    one.untilMs = this.#nowMs + 1_500;
+    one.untilMs = this.#nowMs + 3_000;
   }
 
   #close({ id, lots }: Extract<Move, { kind: 'close' }>): string {

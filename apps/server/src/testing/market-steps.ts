@@ -1,5 +1,6 @@
 import { PRICE_RULES, type PriceRules } from '@candor/domain/pricing/price-rules';
 import { isPrice, type Tick } from '@candor/domain/pricing/tick';
+import { SIMULATED_SOURCE } from '@candor/domain/pricing/tick-sources';
 import type { App } from '#app/app';
 import type { FeedQuote } from '#kernel/pricing/feed';
 import { createProofSigner } from '#kernel/pricing/proof-key';
@@ -14,6 +15,10 @@ export interface TickToPublish {
   /** Absent: now, or 1 ms after the previous tick. */
   readonly timeMs?: number;
   readonly volume?: string;
+  /**
+   * Time of its source. Absent: 1 ms after the tick, so that it fills what was accepted at the same moment of a standing clock.
+   */
+  readonly spokenMs?: number;
 }
 
 export interface PublishOptions {
@@ -77,7 +82,7 @@ const toQuote = ({ parts: { board, clock } }: App, tick: TickToPublish, lastMs: 
   const instrument = board.bySymbol(tick.symbol);
   if (instrument === undefined) throw new Error(`no instrument ${tick.symbol}`);
   const timeMs = tick.timeMs ?? Math.max(clock.nowMs(), lastMs + 1);
-  const sources = [{ name: 'scripted', price: tick.price, timeMs }];
+  const sources = [{ name: SIMULATED_SOURCE, price: tick.price, timeMs: tick.spokenMs ?? timeMs + 1 }];
   return { instrumentId: instrument.id, timeMs, price: tick.price, sources, volume: tick.volume ?? '0' };
 };
 

@@ -26,7 +26,7 @@ export interface ModelOutcome {
   readonly exitSeq: number;
 }
 
-const ENTRY_WAIT_MS = 1_500;
+const ENTRY_WAIT_MS = 3_000;
 const FRESH_MS = 3_000;
 
 /** The result of an order, given all ticks, oldest first. */

@@ -53,7 +53,8 @@ export const openTestFeed = async (app: App, { isAlone = false, symbol = 'BTC/US
     publish: async ({ timeMs, price, sources }: FeedPrice): Promise<readonly Tick[]> => {
       const instrumentId = board.bySymbol(symbol)?.id ?? 0;
       const reported = Object.entries(sources ?? (isAlone ? { simulated: price } : { one: price, two: price }));
-      const named = reported.map(([name, own]) => ({ name, price: own, timeMs }));
+      // Told after the clock's time: such a price fills what was accepted at the same moment of a standing clock.
+      const named = reported.map(([name, own]) => ({ name, price: own, timeMs: timeMs + 1 }));
       atMs = timeMs;
       const written = await session.write([{ instrumentId, timeMs, price, sources: named, volume: '1' }], timeMs);
       const seen = await pollUntil(() => (written.every(isSeen) ? true : null), PATIENCE);

@@ -15,6 +15,7 @@ import { type Clock, systemClock } from '#platform/runtime/clock';
 import { loadConfig } from '#platform/runtime/config';
 import { newId } from '#platform/runtime/ids';
 import { createLogger, type Logger } from '#platform/runtime/logger';
+import { answerConversions } from './answer-conversions';
 import { type HttpReply, sendHttp } from './http-client';
 import { sealEverything } from './seal-everything';
 import { createTestDatabase, type TestDatabase } from './test-database';
@@ -168,6 +169,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ...(options.pushNet && { pushNet: options.pushNet }),
     ...(!options.realPasswords && { passwordCost: LIGHT_COST }),
   });
+  answerConversions(app, pool);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const leave = async (): Promise<TestDatabase> => {
     await app.close();

@@ -3,6 +3,7 @@ import type { Patience } from '#app/module-deps';
 import { createPool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import { createLogger } from '#platform/runtime/logger';
+import { answerConversions } from './answer-conversions';
 import { ANSWER_MS, LIGHT_COST, POOL_WAIT_MS, sendCall, TEST_POOL, type TestApp } from './test-app';
 
 export interface TwinApp {
@@ -17,6 +18,8 @@ interface TwinOptions {
   readonly clock?: Clock;
   /** Limits that differ from those of the first server. */
   readonly patience?: Partial<Patience>;
+  /** Conversions without a quote wait for the ticks of the test. */
+  readonly hasOwnTicks?: boolean;
   /** How long its money calls wait for a transaction that is booking their key. */
   readonly keyWaitMs?: number;
 }
@@ -48,6 +51,7 @@ export const startTwin = async (testApp: TestApp, options: TwinOptions = {}): Pr
     checkReplies: true,
     passwordCost: LIGHT_COST,
   });
+  if (options.hasOwnTicks !== true) answerConversions(app, pool);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

@@ -6,6 +6,8 @@ export interface ConvertRules {
   readonly quoteSeconds: number;
   /** Without a quote: the largest move against the user since the price last shown to them. */
   readonly maxMovePercent: string;
+  /** Without a quote: a price from after the acceptance must come within this time, or nothing is converted. */
+  readonly fillWaitMs: number;
   /** The most one conversion may be worth, in USDT. */
   readonly maxValueUsdt: string;
 }
@@ -14,5 +16,6 @@ export const CONVERT_RULES: ConvertRules = {
   feePercent: '0.1',
   quoteSeconds: 10,
   maxMovePercent: '0.5',
+  fillWaitMs: 3_000,
   maxValueUsdt: '10000',
 };

@@ -1,6 +1,7 @@
 import { type Amount, add, cmp, sub, toAmount } from '@candor/money/decimal';
 import { applyFactor } from '../fees/fee-terms';
 import type { ProofTick } from '../pricing/chain';
+import { isFillTick, writeSourceDelays } from '../pricing/tick-sources';
 import { type Check, failed, type Recomputed, sameOrFailed } from '../proof/receipt-check';
 import { type Close, type ClosingPosition, computeClose, decideLiquidation } from './compute-close';
 import { decideTrigger, type Trigger, type TriggerFacts } from './decide-trigger';
@@ -22,21 +23,37 @@ const toFacts = (receipt: FuturesReceipt): PositionFacts => ({
   size: computeSize(receipt.before.lots, receipt.before.contractSize),
 });
 
+interface Acceptance {
+  /** The newest tick then. */
+  readonly seq: number;
+  /** Null: before fill ticks, when any next price filled. */
+  readonly afterMs: number | null;
+  /** How much later the sources of the fill tick spoke, as the receipt says; undefined: it says nothing. */
+  readonly sources: string | undefined;
+}
+
 /**
- * The first price after the tick something was accepted at; null unless the file has every number up to it. Pauses and
- * their ends are numbered too but are no prices.
+ * The first price after an acceptance that fills what was accepted; null unless the file has every number up to it, and the
+ * receipt says when its sources spoke. Pauses and their ends are numbered too but are no prices.
  */
-const firstPriceAfter = (ticks: readonly ProofTick[], seq: number): ProofTick | null => {
+const findFillTick = (ticks: readonly ProofTick[], { seq, afterMs, sources }: Acceptance): ProofTick | null => {
   const bySeq = new Map(ticks.map((tick) => [tick.seq, tick]));
-  for (let next = bySeq.get(seq + 1); next; next = bySeq.get(next.seq + 1)) if (isPrice(next)) return next;
+  for (let next = bySeq.get(seq + 1); next; next = bySeq.get(next.seq + 1)) {
+    if (!isPrice(next) || !isFillTick(next, afterMs)) continue;
+    return afterMs === null || sources === writeSourceDelays(next.sources, afterMs) ? next : null;
+  }
   return null;
 };
 const isPrice = (tick: ProofTick & { readonly kind?: number }): boolean => (tick.kind ?? 0) === 0;
 
-/** A market order was opened at the first price behind its acceptance. */
-const isOpenedAtNextPrice = ({ before }: FuturesReceipt, ticks: readonly ProofTick[]): boolean => {
+/** A market order was opened at its fill tick. */
+const isOpenedAtFillTick = ({ before, openSources }: FuturesReceipt, ticks: readonly ProofTick[]): boolean => {
   if (before.openSeq === undefined || before.openSeq === null) return true;
-  const first = firstPriceAfter(ticks, before.openSeq);
+  const first = findFillTick(ticks, {
+    seq: before.openSeq,
+    afterMs: before.openAfterMs ?? null,
+    sources: openSources,
+  });
   return first?.seq === before.entrySeq && first.price === before.entryPrice;
 };
 
@@ -44,7 +61,7 @@ const isOpenedAtNextPrice = ({ before }: FuturesReceipt, ticks: readonly ProofTi
 const checkPosition = (receipt: FuturesReceipt, ticks: readonly ProofTick[]): Check => {
   const recorded = receipt.before.liquidationPrice ?? '';
   const recomputed = computeLiquidationPrice(toFacts(receipt)) ?? '';
-  const isRight = recorded === recomputed && isOpenedAtNextPrice(receipt, ticks);
+  const isRight = recorded === recomputed && isOpenedAtFillTick(receipt, ticks);
   return { ...sameOrFailed(isRight), name: 'position', recorded, recomputed, tick: null };
 };
 
@@ -66,12 +83,13 @@ const causeBy = (receipt: FuturesReceipt, tick: ProofTick): Trigger | null => {
   return decideTrigger(facts, tick);
 };
 
-/** A user's close is decided by the first price behind its acceptance, and only where that price triggers nothing else. */
+/** A user's close is decided by its fill tick, and only where that price triggers nothing else. */
 const isDecidedBy = (receipt: FuturesReceipt, tick: ProofTick, ticks: readonly ProofTick[]): boolean => {
-  const { acceptedSeq } = receipt.before;
+  const { acceptedSeq, closeAfterMs = null } = receipt.before;
   if (receipt.cause !== 'user') return causeBy(receipt, tick) === receipt.cause;
   if (acceptedSeq === undefined || acceptedSeq === null) return false;
-  return firstPriceAfter(ticks, acceptedSeq)?.seq === tick.seq && causeBy(receipt, tick) === 'close';
+  const filling = findFillTick(ticks, { seq: acceptedSeq, afterMs: closeAfterMs, sources: receipt.closeSources });
+  return filling?.seq === tick.seq && causeBy(receipt, tick) === 'close';
 };
 
 const checkTrigger = (receipt: FuturesReceipt, tick: ProofTick | null, ticks: readonly ProofTick[]): Check => {

@@ -63,7 +63,7 @@ export interface AcceptedOpen
 export type FillDecision = { readonly ok: true; readonly plan: OpenPlan; readonly released: Amount } | Refused;
 
 /**
- * Decides a market order at the first tick after its acceptance: a position at the tick's price, or a refusal. The
+ * Decides a market order at its fill tick, or at the first one too late: a position at the tick's price, or a refusal. The
  * guard against a moved price, the size, the levels and all amounts use that price alone. The hold covers the accepted
  * price plus `holdPercent`; beyond that the position is not opened.
  */

@@ -3,7 +3,7 @@ import type { TriggerLevel } from '../pricing/trigger-index';
 import type { FuturesSide } from './position-math';
 
 /**
- * `pending`: a market order that waits for the next tick. `closing`: a position whose owner's close waits for it; its
+ * `pending`: a market order that waits for its fill tick. `closing`: a position whose owner's close waits for it; its
  * levels stay in force until then.
  */
 export type LiveStatus = 'pending' | 'entrust' | 'open' | 'closing';
@@ -26,11 +26,13 @@ export interface TriggerFacts {
   readonly entrySeq: number;
   /** Only ticks after this one are compared with the user's levels or the limit of an entrust. */
   readonly watchSeq: number;
-  /** The newest tick when the market order or waiting close was accepted: the next one fills it. 0: nothing waits. */
+  /** The newest tick when the market order or waiting close was accepted: a later one fills it. 0: nothing waits. */
   readonly acceptedSeq: number;
+  /** The tick that fills it; null: none has yet. Absent: the next one, as before fill ticks. */
+  readonly fillSeq?: number | null;
 }
 
-/** `open`, `close`: the tick that a market order or a user's close has waited for. */
+/** `open`, `close`: the fill tick that a market order or a user's close has waited for. */
 export type Trigger = 'liquidation' | 'sl' | 'tp' | 'fill' | 'close' | 'open' | 'expire' | 'urgent' | 'warn';
 
 /** The order of events within one tick, after the overnight fee, over all positions. */
@@ -56,7 +58,7 @@ const warningOf = (facts: TriggerFacts): string | null => {
 
 type LevelParts = readonly [side: TriggerLevel['side'], price: string | null, afterSeq: number];
 
-/** The level "upper 0", which any tick after the acceptance reaches. */
+/** The level "upper 0", which any tick after the acceptance reaches: each may be the fill tick. */
 const nextTick = ({ acceptedSeq }: TriggerFacts): LevelParts => ['upper', '0', acceptedSeq];
 
 const listWanted = (facts: TriggerFacts): readonly LevelParts[] => {
@@ -78,6 +80,9 @@ const listWanted = (facts: TriggerFacts): readonly LevelParts[] => {
 export const listLevels = (facts: TriggerFacts): TriggerLevel[] =>
   listWanted(facts).flatMap(([side, price, afterSeq]) => (price === null ? [] : [{ side, price, afterSeq }]));
 
+const isFilledBy = ({ acceptedSeq, fillSeq = acceptedSeq + 1 }: TriggerFacts, seq: number): boolean =>
+  fillSeq !== null && seq >= fillSeq;
+
 const decideOpen = (facts: TriggerFacts, { seq, price }: { seq: number; price: string }): Trigger | null => {
   const against = againstOf(facts.side);
   const isSet = seq > facts.watchSeq;
@@ -86,7 +91,7 @@ const decideOpen = (facts: TriggerFacts, { seq, price }: { seq: number; price: s
   if (isSet && isReached(against, facts.stopLoss, price)) return 'sl';
   if (!isLater) return null;
   if (isSet && isReached(withOf(facts.side), facts.takeProfit, price)) return 'tp';
-  if (facts.status === 'closing' && seq > facts.acceptedSeq) return 'close';
+  if (facts.status === 'closing' && isFilledBy(facts, seq)) return 'close';
   if (facts.warned < 2 && isReached(against, facts.urgentPrice, price)) return 'urgent';
   return facts.warned < 1 && isReached(against, facts.warnPrice, price) ? 'warn' : null;
 };
@@ -100,7 +105,7 @@ export const decideTrigger = (
   facts: TriggerFacts,
   tick: { readonly seq: number; readonly price: string; readonly timeMs: number },
 ): Trigger | null => {
-  if (facts.status === 'pending') return tick.seq > facts.acceptedSeq ? 'open' : null;
+  if (facts.status === 'pending') return isFilledBy(facts, tick.seq) ? 'open' : null;
   if (facts.status !== 'entrust') return decideOpen(facts, tick);
   if (facts.expiresMs !== null && tick.timeMs >= facts.expiresMs) return 'expire';
   if (tick.seq <= facts.watchSeq) return null;

@@ -71,7 +71,7 @@ export const FUTURES_RULES: FuturesRules = {
   urgentRisk: '150',
   warnQuotePercent: '1',
   refuseQuotePercent: '5',
-  orderWaitMs: 1_500,
+  orderWaitMs: 3_000,
   holdPercent: '5',
   lowestLimit: '0.5',
   highestLimit: '2',

@@ -36,6 +36,10 @@ export interface FillBefore {
   readonly acceptedSeq?: number | null;
   /** The same of the market order it was opened by; null of an entrust, and of what was opened before orders waited. */
   readonly openSeq?: number | null;
+  /** When the market order it was opened by was accepted; null of an entrust. Absent or null: before fill ticks. */
+  readonly openAfterMs?: number | null;
+  /** When a user's close was accepted; null of a close that a price made. Absent or null: before fill ticks. */
+  readonly closeAfterMs?: number | null;
   /** The fee is the rate of the rules times this. Absent: 1, and of forced closes, whose fee has no discount. */
   readonly feeFactor?: string;
 }
@@ -60,6 +64,12 @@ export interface FillReceiptRow {
   readonly fee: string;
   readonly marginReleased: string;
   readonly shortfall: string;
+  /**
+   * How much later than the acceptance each source of the opening and of the closing tick spoke; empty where nothing was
+   * accepted by hand. Absent: closed before fill ticks.
+   */
+  readonly openSources?: string;
+  readonly closeSources?: string;
   /** Of the terms it was closed by. */
   readonly ruleVersion: number;
   readonly before: FillBefore;

@@ -2,6 +2,7 @@ import { canonical, cmp, toRate } from '@candor/money/decimal';
 import {
   type Lines,
   readDecimal,
+  readDelays,
   readLines,
   readOne,
   readOptional,
@@ -68,8 +69,13 @@ type OldName = (typeof NAMES)[number];
 const WAITING_NAMES = [...NAMES, 'accepted_seq', 'open_seq'] as const;
 /** Of closes whose owner paid less than the rate of the rules. */
 const FACTOR_NAMES = [...WAITING_NAMES, 'fee_factor'] as const;
+/** Of closes since there are fill ticks: when they and their orders were accepted, and when the sources of the ticks spoke. */
+const FILL_LINES = ['open_ms', 'open_sources', 'accepted_ms', 'close_sources'] as const;
+const FILL_NAMES = [...WAITING_NAMES, ...FILL_LINES] as const;
+const FILL_FACTOR_NAMES = [...FACTOR_NAMES, ...FILL_LINES] as const;
 type WaitingName = (typeof WAITING_NAMES)[number];
-type Name = (typeof FACTOR_NAMES)[number];
+type FactorName = (typeof FACTOR_NAMES)[number];
+type Name = (typeof FILL_FACTOR_NAMES)[number];
 
 const orNull = (value: string | null): string | null => (value === null ? null : canonical(value));
 
@@ -137,7 +143,11 @@ const beforeLines = ({ before }: FuturesReceipt) => ({
 /** Whether it was closed by the order of ticks: liquidation before levels, users' closes behind both. */
 export const isByTickOrder = ({ before }: Pick<FuturesReceipt, 'before'>): boolean => before.acceptedSeq !== undefined;
 
+/** Whether what was done by hand waited for a tick whose sources spoke after the acceptance. */
+const isByFillTick = ({ before }: FuturesReceipt): boolean => before.openAfterMs !== undefined;
+
 const namesOf = (receipt: FuturesReceipt): readonly Name[] => {
+  if (isByFillTick(receipt)) return receipt.before.feeFactor === undefined ? FILL_NAMES : FILL_FACTOR_NAMES;
   if (receipt.before.feeFactor !== undefined) return FACTOR_NAMES;
   return isByTickOrder(receipt) ? WAITING_NAMES : NAMES;
 };
@@ -169,6 +179,10 @@ export const writeFuturesReceipt = (receipt: FuturesReceipt): string =>
     accepted_seq: writeOptional(receipt.before.acceptedSeq),
     open_seq: writeOptional(receipt.before.openSeq),
     fee_factor: writeOptional(receipt.before.feeFactor),
+    open_ms: writeOptional(receipt.before.openAfterMs),
+    open_sources: writeOptional(receipt.openSources),
+    accepted_ms: writeOptional(receipt.before.closeAfterMs),
+    close_sources: writeOptional(receipt.closeSources),
   });
 
 const readTiers = (text: string): FuturesTier[] =>
@@ -241,14 +255,29 @@ const readFactor = (value: string): string => {
   return factor;
 };
 
-const fromFactorLines = (lines: Lines<Name>): FuturesReceipt => {
+const fromFactorLines = (lines: Lines<FactorName>): FuturesReceipt => {
   const receipt = fromWaitingLines(lines);
   return { ...receipt, before: { ...receipt.before, feeFactor: readFactor(lines.fee_factor) } };
 };
 
+const withFillLines = (receipt: FuturesReceipt, lines: Lines<(typeof FILL_LINES)[number]>): FuturesReceipt => ({
+  ...receipt,
+  before: {
+    ...receipt.before,
+    openAfterMs: readOptional(readWhole, lines.open_ms),
+    closeAfterMs: readOptional(readWhole, lines.accepted_ms),
+  },
+  openSources: readDelays(lines.open_sources),
+  closeSources: readDelays(lines.close_sources),
+});
+
 /** Null when the lines are not those of a close; throws UnreadableReceipt for a value that cannot be. */
 export const readFuturesReceipt = (text: string): FuturesReceipt | null => {
-  const factor = readLines<Name>(FACTOR_NAMES, text);
+  const fillFactor = readLines<Name>(FILL_FACTOR_NAMES, text);
+  if (fillFactor) return withFillLines(fromFactorLines(fillFactor), fillFactor);
+  const fill = readLines<(typeof FILL_NAMES)[number]>(FILL_NAMES, text);
+  if (fill) return withFillLines(fromWaitingLines(fill), fill);
+  const factor = readLines<FactorName>(FACTOR_NAMES, text);
   if (factor) return fromFactorLines(factor);
   const waiting = readLines<WaitingName>(WAITING_NAMES, text);
   if (waiting) return fromWaitingLines(waiting);

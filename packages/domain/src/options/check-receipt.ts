@@ -1,5 +1,6 @@
 import type { ProofTick } from '../pricing/chain';
 import { isPrice } from '../pricing/tick';
+import { writeSourceDelays } from '../pricing/tick-sources';
 import {
   type Check,
   type CheckState,
@@ -15,7 +16,9 @@ import {
   decideEntry,
   decideExit,
   decideResult,
+  decidesEntry,
   type Entry,
+  type EntryWait,
   type Exit,
   type OptionResult,
   type OptionTick,
@@ -34,24 +37,47 @@ interface Found<T> {
 
 type OpenEntry = Extract<Entry, { ok: true }>;
 
+/** The sources of the entry spoke when the receipt says; without an entry there are none. */
+const areSourcesRight = ({ entrySources, acceptedMs }: OptionReceipt, entry: ProofTick | null): boolean =>
+  entrySources === null || entrySources === (entry === null ? '' : writeSourceDelays(entry.sources, acceptedMs));
+
 const stateOfEntry = (receipt: OptionReceipt, first: ProofTick, entry: Entry): CheckState => {
-  const isInTime = receipt.entryByMs === receipt.acceptedMs + receipt.rules.entryWaitMs;
+  const isInTime =
+    receipt.entryByMs === receipt.acceptedMs + receipt.rules.entryWaitMs &&
+    areSourcesRight(receipt, entry.ok ? first : null);
   if (!entry.ok) return sameOrFailed(isInTime && receipt.entry === null && receipt.voidReason === entry.reason);
   return sameOrFailed(isInTime && isSameTick(receipt.entry, first) && receipt.dueMs === entry.dueMs);
 };
 
-/** The entry is the tick after the one that was current when the order was accepted. */
+const waitOf = ({ acceptedSeq, acceptedMs, entryByMs, entrySources }: OptionReceipt): EntryWait => ({
+  acceptedSeq,
+  fillAfterMs: entrySources === null ? null : acceptedMs,
+  entryByMs,
+});
+
+/** The first record after the acceptance that decides the entry; every number up to it must be in the file. */
+const findEntry = (receipt: OptionReceipt, ticks: readonly ProofTick[]) => {
+  const wait = waitOf(receipt);
+  const bySeq = new Map(ticks.map((tick) => [tick.seq, tick]));
+  let seq = wait.acceptedSeq + 1;
+  for (let next = bySeq.get(seq); next !== undefined; next = bySeq.get(seq)) {
+    if (decidesEntry(next, wait)) return { first: next, seq };
+    seq += 1;
+  }
+  return { first: null, seq };
+};
+
+/** The entry is the first tick after the acceptance whose sources spoke after it; before fill ticks it was any next tick. */
 const checkEntry = (receipt: OptionReceipt, ticks: readonly ProofTick[]): Found<Entry> => {
-  const seq = receipt.acceptedSeq + 1;
-  const first = ticks.find((tick) => tick.seq === seq) ?? null;
+  const { first, seq } = findEntry(receipt, ticks);
   const recorded = receipt.entry?.price ?? '';
   if (first === null) {
-    // Called off, and to this day no tick has come: the next one will show it.
+    // Called off, and to this day no tick has come that fills it: a later one will show it.
     const isWaiting = receipt.voidReason === 'no_entry' && ticks.every((tick) => tick.seq < seq);
     const state = isWaiting ? waitsFor('next_tick') : failed('tick_missing');
     return { check: { ...state, name: 'entry', recorded, recomputed: '', tick: null }, outcome: null, tick: null };
   }
-  const entry = decideEntry(receipt, first);
+  const entry = decideEntry({ ...waitOf(receipt), seconds: receipt.seconds }, first);
   const state = stateOfEntry(receipt, first, entry);
   const recomputed = entry.ok ? first.price : '';
   return { check: { ...state, name: 'entry', recorded, recomputed, tick: first }, outcome: entry, tick: first };

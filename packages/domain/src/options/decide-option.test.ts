@@ -18,7 +18,7 @@ describe('the rules that come with the software', () => {
   });
   it('have no other durations, no fee, and the cap of 10000', () => {
     expect(rules.durations).toHaveLength(5);
-    expect(rules).toMatchObject({ feePercent: '0', exposureCap: '10000', entryWaitMs: 1_500, freshMs: 3_000 });
+    expect(rules).toMatchObject({ feePercent: '0', exposureCap: '10000', entryWaitMs: 3_000, freshMs: 3_000 });
     expect(rules.minTicks).toBe(2);
   });
 });

@@ -9,6 +9,7 @@ import {
   decideEntry,
   decideExit,
   decideResult,
+  type EntryTick,
   type OptionDirection,
   type OptionResult,
   type OptionTick,
@@ -115,10 +116,10 @@ describe('what the ticket says', () => {
   });
 });
 
-const tick = (seq: number, timeMs: number): OptionTick => ({ seq, timeMs, price: '60000' });
+const tick = (seq: number, timeMs: number): EntryTick => ({ seq, timeMs, price: '60000', sources: 'a=60000' });
 
 describe('the entry', () => {
-  const order = { acceptedSeq: 7, entryByMs: 11_500, seconds: 30 };
+  const order = { acceptedSeq: 7, fillAfterMs: null, entryByMs: 11_500, seconds: 30 };
   it('is the next tick, and the time runs from it', () => {
     expect(decideEntry(order, tick(8, 10_001))).toEqual({ ok: true, dueMs: 40_001 });
   });
@@ -134,8 +135,8 @@ describe('the entry', () => {
   it.each([1, 2] as const)('is none when a record of kind %i stands in its place', (kind) => {
     expect(decideEntry(order, { ...tick(8, 10_001), kind })).toEqual({ ok: false, reason: 'no_entry' });
   });
-  it.each([6, 7, 9])('is never tick %i', (seq) => {
-    expect(() => decideEntry(order, tick(seq, 10_001))).toThrow(/first tick/);
+  it.each([6, 7])('is never tick %i', (seq) => {
+    expect(() => decideEntry(order, tick(seq, 10_001))).toThrow(/not after the acceptance/);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   toRate,
 } from '@candor/money/decimal';
 import { isPrice, type RecordKind } from '../pricing/tick';
+import { decidesFill } from '../pricing/tick-sources';
 import type { OptionRules } from './option-rules';
 
 export type OptionDirection = 'up' | 'down';
@@ -26,6 +27,11 @@ export interface OptionTick {
   readonly price: string;
   /** Absent: a price. The start or end of a pause settles nothing. */
   readonly kind?: RecordKind;
+}
+
+/** A tick that may be an entry. */
+export interface EntryTick extends OptionTick {
+  readonly sources: string;
 }
 
 const ZERO = toAmount('0');
@@ -76,17 +82,29 @@ export const computeBreakEvenPercent = (payoutRate: string, scale = 1): Rate =>
 
 export type Entry = { readonly ok: true; readonly dueMs: number } | { readonly ok: false; readonly reason: 'no_entry' };
 
+/** An accepted order that waits for its entry. */
+export interface EntryWait {
+  readonly acceptedSeq: number;
+  /** When it was accepted; null: before fill ticks, when the next tick of any source was the entry. */
+  readonly fillAfterMs: number | null;
+  readonly entryByMs: number;
+}
+
+/** Whether this record decides the entry: a pause, a tick that fills the order, or one that is too late. */
+export const decidesEntry = (
+  record: EntryTick,
+  { fillAfterMs, entryByMs }: Pick<EntryWait, 'fillAfterMs' | 'entryByMs'>,
+): boolean => !isPrice(record) || decidesFill(record, { fillAfterMs, fillByMs: entryByMs });
+
 /**
- * The entry is the first tick after the one that was current at acceptance. If it is too late, or a pause comes first,
- * the order is cancelled and the stake returned.
+ * The entry is the first tick after the one that was current at acceptance whose sources spoke after the acceptance. If it
+ * is too late, or a pause comes first, the order is cancelled and the stake returned.
  */
-export const decideEntry = (
-  order: { readonly acceptedSeq: number; readonly entryByMs: number; readonly seconds: number },
-  first: OptionTick,
-): Entry => {
-  if (first.seq !== order.acceptedSeq + 1) throw new Error('this is not the first tick after the acceptance');
-  if (!isPrice(first) || first.timeMs > order.entryByMs) return { ok: false, reason: 'no_entry' };
-  return { ok: true, dueMs: first.timeMs + order.seconds * 1_000 };
+export const decideEntry = (order: EntryWait & { readonly seconds: number }, record: EntryTick): Entry => {
+  if (record.seq <= order.acceptedSeq) throw new Error('this tick is not after the acceptance');
+  if (!decidesEntry(record, order)) throw new Error('this tick does not decide the entry');
+  if (!isPrice(record) || record.timeMs > order.entryByMs) return { ok: false, reason: 'no_entry' };
+  return { ok: true, dueMs: record.timeMs + order.seconds * 1_000 };
 };
 
 export type Exit =

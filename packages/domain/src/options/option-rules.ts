@@ -41,7 +41,7 @@ export const OPTION_RULES: OptionRules = {
   exposureCap: '10000',
   presets: ['10', '50', '100', '250', '500'],
   feePercent: '0',
-  entryWaitMs: 1_500,
+  entryWaitMs: 3_000,
   freshMs: 3_000,
   minTicks: 2,
 };

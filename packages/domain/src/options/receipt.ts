@@ -2,6 +2,7 @@ import { canonical } from '@candor/money/decimal';
 import {
   type Lines,
   readDecimal,
+  readDelays,
   readLines,
   readOne,
   readOptional,
@@ -30,6 +31,8 @@ export interface OptionReceiptRow {
   readonly acceptedSeq: number;
   readonly acceptedMs: number;
   readonly entryByMs: number;
+  /** How much later than the acceptance each source of the entry spoke; null: the order was accepted before fill ticks. */
+  readonly entrySources: string | null;
   readonly entry: OptionTick | null;
   readonly dueMs: number | null;
   readonly exit: OptionTick | null;
@@ -84,7 +87,10 @@ type Name = (typeof NAMES)[number];
 
 /** An order made with a trial fund says so in a line more. */
 const TRIAL_NAMES = [...NAMES, 'trial'] as const;
-type TrialName = (typeof TRIAL_NAMES)[number];
+/** Orders since there are fill ticks say when the sources of their entry spoke. */
+const FILL_NAMES = [...NAMES, 'entry_sources'] as const;
+const FILL_TRIAL_NAMES = [...TRIAL_NAMES, 'entry_sources'] as const;
+type TrialName = (typeof FILL_TRIAL_NAMES)[number];
 
 export const toOptionReceipt = (
   { instrumentId: _, ...row }: OptionReceiptRow,
@@ -130,10 +136,17 @@ const toLines = (receipt: OptionReceipt): Lines<Name> => ({
   min_ticks: String(receipt.rules.minTicks),
 });
 
+const namesOf = ({ isTrial, entrySources }: OptionReceipt): readonly TrialName[] => {
+  if (entrySources === null) return isTrial ? TRIAL_NAMES : NAMES;
+  return isTrial ? FILL_TRIAL_NAMES : FILL_NAMES;
+};
+
 export const writeOptionReceipt = (receipt: OptionReceipt): string =>
-  receipt.isTrial
-    ? writeLines<TrialName>(TRIAL_NAMES, { ...toLines(receipt), trial: '1' })
-    : writeLines<Name>(NAMES, toLines(receipt));
+  writeLines<TrialName>(namesOf(receipt), {
+    ...toLines(receipt),
+    trial: '1',
+    entry_sources: writeOptional(receipt.entrySources),
+  });
 
 const readTick = (seq: string, timeMs: string, price: string): OptionTick | null =>
   seq === '' && timeMs === '' && price === ''
@@ -164,6 +177,7 @@ const fromLines = (lines: Lines<Name>, isTrial: boolean): OptionReceipt => ({
   payout: readDecimal(lines.payout),
   ruleVersion: readWhole(lines.rule_version),
   isTrial,
+  entrySources: null,
   rules: {
     entryWaitMs: readWhole(lines.entry_wait_ms),
     freshMs: readWhole(lines.fresh_ms),
@@ -173,8 +187,12 @@ const fromLines = (lines: Lines<Name>, isTrial: boolean): OptionReceipt => ({
 
 /** Null when the lines are not those of an option; throws UnreadableReceipt for a value that cannot be. */
 export const readOptionReceipt = (text: string): OptionReceipt | null => {
-  const lines = readLines<Name>(NAMES, text);
-  if (lines) return fromLines(lines, false);
-  const trial = readLines<TrialName>(TRIAL_NAMES, text);
-  return trial && fromLines(trial, readOne(['1'], trial.trial) === '1');
+  for (const names of [NAMES, TRIAL_NAMES, FILL_NAMES, FILL_TRIAL_NAMES]) {
+    const lines = readLines<TrialName>(names as readonly TrialName[], text);
+    if (lines === null) continue;
+    const isTrial = lines.trial !== undefined && readOne(['1'], lines.trial) === '1';
+    const receipt = fromLines(lines, isTrial);
+    return lines.entry_sources === undefined ? receipt : { ...receipt, entrySources: readDelays(lines.entry_sources) };
+  }
+  return null;
 };

@@ -74,7 +74,7 @@ describe('computeMedianIndex', () => {
 
   it('drops what is older than 5 s, more than 2 % off, or no price', () => {
     const sources = [
-      source('a', '100', 5_000),
+      source('a', '100', 1_500),
       source('b', '100', 200),
       source('edge', '102'),
       source('far', '102.1'),

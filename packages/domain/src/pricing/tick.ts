@@ -18,7 +18,7 @@ export interface Tick {
   readonly price: string;
   /** Base coin the sources reported since the tick before. */
   readonly volume: string;
-  /** name=price pairs separated by semicolons, sorted by name. */
+  /** name=price@time, separated by semicolons, sorted by name; without a time where a source gives none. */
   readonly sources: string;
   /** Absent: a price, as every record was before there were pauses. */
   readonly kind?: RecordKind;

@@ -45,6 +45,12 @@ export const readOne = <T extends string>(choices: readonly T[], value: string):
 
 export const readText = (value: string): string => (/^[\x21-\x7e]{1,64}$/.test(value) ? value : fail(value));
 
+/** How much later than an acceptance each source spoke, as `writeSourceDelays` writes it; empty: none did. */
+export const readDelays = (value: string): string =>
+  value === '' || /^[\w.-]{1,40}:(-?[0-9]{1,15})?(,[\w.-]{1,40}:(-?[0-9]{1,15})?){0,50}$/.test(value)
+    ? value
+    : fail(value);
+
 export const readOptional = <T>(read: (value: string) => T, value: string): T | null =>
   value === '' ? null : read(value);
 

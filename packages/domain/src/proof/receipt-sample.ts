@@ -16,6 +16,7 @@ import {
 import { OPTION_RULES } from '../options/option-rules';
 import { type OptionReceiptRow, toOptionReceipt, writeOptionReceipt } from '../options/receipt';
 import { checkpointText, genesisText, type ProofTick, tickText, toAsciiBytes, toHex } from '../pricing/chain';
+import { isFillTick, writeSourceDelays } from '../pricing/tick-sources';
 import { buildLevels, findPath, hashLeaf } from './merkle';
 import type { ReceiptFile } from './receipt-check';
 import { FIRST_PREV_ROOT, treeText } from './receipt-tree';
@@ -45,7 +46,8 @@ export const makeChain = (prices: readonly string[], signer: SampleSigner): Proo
   for (const [index, price] of prices.entries()) {
     const prevHash = ticks.at(-1)?.hash ?? hashText(genesisText(SYMBOL), signer);
     const [seq, timeMs] = [index + 1, START_MS + (index + 1) * STEP_MS];
-    const tick = { symbol: SYMBOL, seq, timeMs, price, volume: '0.1', sources: `a=${price}`, prevHash };
+    const sources = `a=${price}@${timeMs - 40};b=${price}@${timeMs - 60}`;
+    const tick = { symbol: SYMBOL, seq, timeMs, price, volume: '0.1', sources, prevHash };
     ticks.push({ ...tick, hash: hashText(tickText(tick), signer) });
   }
   return ticks;
@@ -123,12 +125,16 @@ export interface OptionSample {
   readonly others: number;
   /** Made with a trial fund. */
   readonly isTrial?: boolean;
+  /** When it was accepted, if it waits for a fill tick; absent: it was entered by the next tick. */
+  readonly fillAfterMs?: number;
 }
 
 const settleRow = (sample: OptionSample): { row: OptionReceiptRow; lastSeq: number } => {
-  const { ticks, acceptedSeq, seconds, direction, stake, isTrial = false } = sample;
-  const [accepted, entry] = [ticks[acceptedSeq - 1], ticks[acceptedSeq]];
+  const { ticks, acceptedSeq, seconds, direction, stake, isTrial = false, fillAfterMs = null } = sample;
+  const accepted = ticks[acceptedSeq - 1];
+  const entry = ticks.slice(acceptedSeq).find((tick) => isFillTick(tick, fillAfterMs));
   if (accepted === undefined || entry === undefined) throw new Error('the chain is too short');
+  const acceptedMs = fillAfterMs ?? accepted.timeMs + 20;
   const dueMs = entry.timeMs + seconds * 1_000;
   const last = ticks.findLast(({ timeMs }) => timeMs <= dueMs) ?? entry;
   const exit = decideExit({ entrySeq: entry.seq, dueMs }, last, OPTION_RULES);
@@ -144,8 +150,9 @@ const settleRow = (sample: OptionSample): { row: OptionReceiptRow; lastSeq: numb
     ...money,
     currency: 'USDT',
     acceptedSeq,
-    acceptedMs: accepted.timeMs + 20,
-    entryByMs: accepted.timeMs + 20 + OPTION_RULES.entryWaitMs,
+    acceptedMs,
+    entryByMs: acceptedMs + OPTION_RULES.entryWaitMs,
+    entrySources: fillAfterMs === null ? null : writeSourceDelays(entry.sources, acceptedMs),
     entry: pick(entry),
     dueMs,
     exit: exit.kind === 'void' ? null : pick(last),
@@ -164,7 +171,7 @@ const pick = ({ seq, timeMs, price }: ProofTick): OptionTick => ({ seq, timeMs, 
 export const makeOptionFile = async (sample: OptionSample, signer: SampleSigner): Promise<ReceiptFile> => {
   const { row, lastSeq } = settleRow(sample);
   const { ticks, acceptedSeq, others } = sample;
-  const entryEnd = acceptedSeq + 3;
+  const entryEnd = (row.entry?.seq ?? acceptedSeq) + 2;
   const segments =
     lastSeq <= entryEnd
       ? [ticks.slice(acceptedSeq, lastSeq + 3)]
@@ -191,11 +198,22 @@ export interface FillSample {
   /** The market order it was opened by, and the ticks behind its acceptance. */
   readonly openSeq?: number | null;
   readonly opening?: readonly ProofTick[];
+  /** When both were accepted, if they waited for a fill tick; absent: closed before fill ticks. */
+  readonly openAfterMs?: number | null;
+  readonly closeAfterMs?: number | null;
+  /** The ticks between the acceptance of a close and its tick. */
+  readonly waiting?: readonly ProofTick[];
   /** Fee terms of the owner; absent: the rates of the rules. */
   readonly feeFactor?: string;
   /** Of a part; absent: all. */
   readonly closedLots?: string;
 }
+
+/** The tick that opened it: the first of its run that fills its order. */
+const openingOf = ({ opening, openAfterMs = null }: FillSample): ProofTick | undefined =>
+  opening?.find((tick) => isFillTick(tick, openAfterMs));
+const delaysOf = (tick: ProofTick | undefined, acceptedMs: number | null | undefined): string =>
+  tick && typeof acceptedMs === 'number' ? writeSourceDelays(tick.sources, acceptedMs) : '';
 
 /** A close that a tick made, as the rule makes it. */
 export const makeFillFile = async (sample: FillSample, signer: SampleSigner): Promise<ReceiptFile> => {
@@ -230,17 +248,21 @@ export const makeFillFile = async (sample: FillSample, signer: SampleSigner): Pr
       contractSize,
       multiple: 20,
       liquidationPrice: computeLiquidationPrice({ ...position, size: computeSize(lots, contractSize) }),
-      entrySeq: sample.opening?.[0]?.seq ?? 1,
+      entrySeq: openingOf(sample)?.seq ?? 1,
       watchSeq: 1,
       lotStep: '1',
     },
+    ...(sample.openAfterMs !== undefined && {
+      openSources: delaysOf(openingOf(sample), sample.openAfterMs),
+      closeSources: delaysOf(tick, sample.closeAfterMs),
+    }),
   };
   const receipt = writeFuturesReceipt(toFuturesReceipt(row, FUTURES_RULES));
   return makeFile(
     {
       kind: 'futures',
       receipt,
-      segments: [...(sample.opening ? [sample.opening] : []), [tick, ...sample.after]],
+      segments: [...(sample.opening ? [sample.opening] : []), [...(sample.waiting ?? []), tick, ...sample.after]],
       others: 4,
     },
     signer,

@@ -2,6 +2,7 @@ import type { FuturesReceipt } from '@candor/domain/futures/receipt';
 import type { Check } from '@candor/domain/proof/receipt-check';
 import { useTranslations } from 'use-intl';
 import type { ProofView } from '#data/proof-view.ts';
+import { listSourceDelays } from '#widgets/proof/source-delays.ts';
 import { useFigures } from '#widgets/proof/use-figures.ts';
 import { gainOf, levelOf, waitsOf } from './model/receipt-outcome.ts';
 
@@ -22,16 +23,18 @@ export const proof: ProofView = {
   useLines,
 };
 
-/** `more` names the tick an order was accepted at and the tick that filled it. */
+/** `more` names the tick an order was accepted at, the tick that filled it, and when the sources of that one spoke. */
 function useTradeText(receipt: FuturesReceipt) {
   const t = useTranslations('proof.trade');
   return {
     side: { text: t(receipt.before.side), isUp: receipt.before.side === 'long' },
     what: t('futures', { symbol: receipt.symbol, multiple: receipt.before.multiple }),
     terms: t(`closed.${receipt.cause}`, { lots: receipt.lots }),
-    more: waitsOf(receipt).map(({ what, acceptedSeq, filledSeq }) =>
-      t(`wait.${what}`, { accepted: String(acceptedSeq), filled: String(filledSeq) }),
-    ),
+    more: waitsOf(receipt).flatMap(({ what, acceptedSeq, filledSeq, sources }) => {
+      const list = listSourceDelays(sources);
+      const wait = t(`wait.${what}`, { accepted: String(acceptedSeq), filled: String(filledSeq) });
+      return list === '' ? [wait] : [wait, t('spoke', { list })];
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { OptionReceipt } from '@candor/domain/options/receipt';
 import type { Check } from '@candor/domain/proof/receipt-check';
 import { useTranslations } from 'use-intl';
 import type { ProofView } from '#data/proof-view.ts';
+import { listSourceDelays } from '#widgets/proof/source-delays.ts';
 import { useFigures } from '#widgets/proof/use-figures.ts';
 import { gainFrom, gainOf, outcomeOf, venuePrices } from './model/receipt-outcome.ts';
 
@@ -26,14 +27,15 @@ export const proof: ProofView = {
     name === 'payout' ? gainFrom(receipt, recorded) : null,
 };
 
-function useTradeText({ direction, symbol, seconds, stake, payoutRate, isTrial }: OptionReceipt) {
+function useTradeText({ direction, symbol, seconds, stake, payoutRate, isTrial, entrySources }: OptionReceipt) {
   const t = useTranslations('proof.trade');
+  const list = listSourceDelays(entrySources ?? '');
   const { figure, percent } = useFigures();
   return {
     side: { text: t(direction), isUp: direction === 'up' },
     what: t('option', { symbol, seconds }),
     terms: t(isTrial ? 'stakedTrial' : 'staked', { stake: figure(stake), percent: percent(payoutRate) }),
-    more: [],
+    more: list === '' ? [] : [t('spoke', { list })],
   };
 }
 

@@ -162,7 +162,12 @@ const playOptions = (records: readonly Tick[], random: Random) => {
     const accepted = records[index] as Tick;
     if (accepted.kind === RECORD_KINDS.pause) continue;
     const first = records[index + 1] as Tick;
-    const order = { acceptedSeq: accepted.seq, entryByMs: accepted.timeMs + 1_500, seconds: pick(random, [30, 60]) };
+    const order = {
+      acceptedSeq: accepted.seq,
+      fillAfterMs: null,
+      entryByMs: accepted.timeMs + 1_500,
+      seconds: pick(random, [30, 60]),
+    };
     const entry = decideEntry(order, first);
     let end: string = 'no_entry';
     if (entry.ok) {

@@ -6,6 +6,8 @@ export interface SourceQuote {
   readonly name: string;
   readonly price: string;
   readonly timeMs: number;
+  /** The source gave no time of its own: `timeMs` is when the quote was received. */
+  readonly isUntimed?: boolean;
 }
 
 /** The current quote of one instrument. */

@@ -5,23 +5,18 @@ import type { PriceRules } from '@candor/domain/pricing/price-rules';
 import { PRICE_SCALE, roundPrice } from '@candor/domain/pricing/price-units';
 import { isSessionOpen } from '@candor/domain/pricing/session';
 import { RECORD_KINDS, type Tick } from '@candor/domain/pricing/tick';
+import { writeTickSources } from '@candor/domain/pricing/tick-sources';
 import { fromUnits } from '@candor/money/units';
 import type { ChainHead, ChainHeads } from './chain-head';
 import type { FeedQuote, SourceQuote } from './feed';
 import { genesisHash, hashText } from './hash-text';
 import type { Instrument } from './instrument';
 
-const compareNames = (a: SourceQuote, b: SourceQuote): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
-
-/** The sources are part of the hashed text: only plain names and decimals, with limited length. */
-const MAX_SOURCES_LENGTH = 1_000;
+/** The sources are part of the hashed text. */
 const toSourcesText = (sources: readonly SourceQuote[]): string =>
-  sources
-    .toSorted(compareNames)
-    .map(({ name, price }) => `${name}=${price}`)
-    .join(';')
-    .replace(/[^a-z0-9_.=;-]/gi, '_')
-    .slice(0, MAX_SOURCES_LENGTH);
+  writeTickSources(
+    sources.map(({ name, price, timeMs, isUntimed }) => ({ name, price, timeMs: isUntimed ? null : timeMs })),
+  );
 
 export interface TickInput {
   readonly instruments: ReadonlyMap<number, Instrument>;

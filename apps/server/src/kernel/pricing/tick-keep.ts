@@ -10,6 +10,12 @@ export interface KeepSpan {
   readonly reference: string;
 }
 
+/**
+ * Ticks kept before one that filled something: longer than an order may wait, so that those since its acceptance show that none
+ * before filled it.
+ */
+export const KEPT_BEFORE_FILL_MS = 15_000;
+
 /** Keeps these spans; one that is kept already stays as it is. */
 export const keepTicks = async ({ client }: Tx, spans: readonly KeepSpan[]): Promise<void> => {
   if (spans.length === 0) return;

@@ -21,6 +21,8 @@ export interface FundDeps {
   readonly secret: Buffer;
   readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs' | 'publicUrl'>;
   readonly newId: () => string;
+  /** How long a conversion without a quote waits for a tick that was made in time. */
+  readonly patience: { readonly fillArrivesMs: number };
 }
 
 /** What deciding about deposits and withdrawals needs. */

@@ -15,8 +15,17 @@ const WITHDRAWAL_HOLDS = `
   select 'withdrawal ' || w.id as what from withdrawal w left join ledger_hold h on h.purpose = 'withdrawal' and h.reference = w.request_reference::text
   where h.id is null`;
 
-/** Withdrawal holds are the fund module's part of invariant I5 (frozen money). */
-export const FUND_INVARIANT_PARTS: readonly InvariantPart[] = [{ id: 'I5', sql: WITHDRAWAL_HOLDS }];
+/** A conversion that waits for its price has a hold of what was set aside, which ends whole. */
+const CONVERT_HOLDS = `
+  select 'hold ' || h.id as what from ledger_hold h
+  left join ledger_posting p on p.reference = h.reference::uuid and p.leg = 0 and p.kind = 'convert_hold'
+  where h.purpose = 'convert' and (p.id is null or p.amount <> h.amount or h.remaining not in (0, h.amount) or h.outcome = 'expired')`;
+
+/** The holds of withdrawals and conversions are the fund module's part of invariant I5 (frozen money). */
+export const FUND_INVARIANT_PARTS: readonly InvariantPart[] = [
+  { id: 'I5', sql: WITHDRAWAL_HOLDS },
+  { id: 'I5', sql: CONVERT_HOLDS },
+];
 
 /** A deposit request posts no entry: its effect is its row in `deposit`. */
 export const FUND_EFFECTS: readonly EffectWithoutEntry[] = [

@@ -52,6 +52,8 @@ const convert = defineRuleArea({
     feePercent: decimal('5'),
     quoteSeconds: wholeNumber(1, 60),
     maxMovePercent: decimal('5'),
+    // Versions from before fill ticks lack this field.
+    fillWaitMs: z._default(wholeNumber(500, 10_000), CONVERT_RULES.fillWaitMs),
     // Versions older than the cap use the default cap of the software.
     maxValueUsdt: z._default(decimal(MOST), CONVERT_RULES.maxValueUsdt),
   }),

@@ -170,13 +170,13 @@ export const toQuote = ({ quote, maxValueUsdt }: ShownQuote, nowMs: number): Rep
 
 interface ConvertDone {
   readonly reference: string;
-  readonly reply: Converted;
+  readonly converted: Converted;
 }
 
 /** The figures of a conversion that was booked; hidden coins have a name too. */
 export const toConvertReceipt = (
   asked: InputOf<typeof convert>,
-  { reference, reply }: ConvertDone,
+  { reference, converted }: ConvertDone,
   currencies: readonly Currency[],
 ): Omit<Exclude<ReplyOf<typeof convert>, string>, 'text'> => {
   const nameOf = (id: number): string => currencies.find((one) => one.id === id)?.name ?? '';
@@ -184,11 +184,11 @@ export const toConvertReceipt = (
     id: reference,
     from_currency_id: asked.from_currency_id,
     from_name: nameOf(asked.from_currency_id),
-    number: toFixed8(reply.amount),
-    fee: toFixed8(reply.fee),
+    number: toFixed8(converted.amount),
+    fee: toFixed8(converted.fee),
     to_currency_id: asked.to_currency_id,
     to_name: nameOf(asked.to_currency_id),
-    received: toFixed8(reply.received),
+    received: toFixed8(converted.received),
   };
 };
 

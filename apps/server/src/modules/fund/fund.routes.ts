@@ -205,7 +205,9 @@ const registerConversion = (http: FastifyInstance, deps: FundDeps): void => {
       amount: input.number,
       quoteId: input.quote_id === undefined || input.quote_id === '' ? null : input.quote_id,
     });
-    const receipt = input.receipt === '1' ? toConvertReceipt(input, done, await deps.currencies.all()) : null;
+    const { reference, reply } = done;
+    const converted = input.receipt === '1' ? reply.converted : undefined;
+    const receipt = converted ? toConvertReceipt(input, { reference, converted }, await deps.currencies.all()) : null;
     return answer(done, { language, receipt });
   });
 };

@@ -1,5 +1,6 @@
 import type { CloseCause } from '@candor/contract/futures';
 import type { FillBefore, FillReceiptRow, ReceiptCause } from '@candor/domain/futures/receipt-facts';
+import { writeSourceDelays } from '@candor/domain/pricing/tick-sources';
 import { toArrayText } from '#platform/db/array-text';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
@@ -61,7 +62,9 @@ export const sendFills = (tx: Tx, fills: readonly NewFill[], at: Date): void => 
   tx.send(tx.client.query({ ...INSERT, values }));
 };
 
-interface ReceiptColumns extends Omit<FillReceiptRow, 'tick'> {
+interface ReceiptColumns extends Omit<FillReceiptRow, 'tick' | 'openSources' | 'closeSources'> {
+  readonly openingSources: string | null;
+  readonly closingSources: string | null;
   readonly tickSeq: number;
   readonly tickMs: number;
   readonly cause: ReceiptCause;
@@ -73,15 +76,25 @@ export const HAS_RECEIPT = `(f.cause in ('tp', 'sl', 'liquidation') or (f.cause 
 const RECEIPT = `
   select f.id::float8 as "fillId", f.reference, f.instrument_id as "instrumentId", i.symbol, b.name as base,
          c.name as currency, c.scale, f.cause, f.tick_seq::float8 as "tickSeq", f.tick_ms::float8 as "tickMs", f.lots,
-         f.price, f.pnl, f.fee, f.margin_released as "marginReleased", f.shortfall, f.rule_version as "ruleVersion", f.before
+         f.price, f.pnl, f.fee, f.margin_released as "marginReleased", f.shortfall, f.rule_version as "ruleVersion", f.before,
+         o.sources as "openingSources", t.sources as "closingSources"
   from futures_fill f join futures_position p on p.id = f.position_id
   join instrument i on i.id = f.instrument_id join currency b on b.id = i.base_currency_id
   join currency c on c.id = p.currency_id
+  left join tick o on o.instrument_id = f.instrument_id and o.seq = (f.before ->> 'entrySeq')::bigint
+  left join tick t on t.instrument_id = f.instrument_id and t.seq = f.tick_seq
   where ${HAS_RECEIPT}`;
 
-const toReceipt = ({ tickSeq, tickMs, ...row }: ReceiptColumns): FillReceiptRow => ({
+const delaysOf = (sources: string | null, acceptedMs: number | null | undefined): string =>
+  typeof acceptedMs === 'number' ? writeSourceDelays(sources ?? '', acceptedMs) : '';
+
+const toReceipt = ({ tickSeq, tickMs, openingSources, closingSources, ...row }: ReceiptColumns): FillReceiptRow => ({
   ...row,
   tick: { seq: tickSeq, timeMs: tickMs, price: row.price },
+  ...(row.before.openAfterMs !== undefined && {
+    openSources: delaysOf(openingSources, row.before.openAfterMs),
+    closeSources: delaysOf(closingSources, row.before.closeAfterMs),
+  }),
 });
 
 /**

@@ -46,22 +46,28 @@ const PARTS = `
      or (p.status = 'closed') <> (p.lots_left = 0) or (p.status = 'closed' and p.close_cause <> l.cause)
      or (p.status in ('pending', 'entrust', 'cancelled') and f.fills > 0)`;
 
-const between = (after: string, before: string): string =>
-  `exists (select from tick t where t.instrument_id = p.instrument_id and t.kind = 0 and t.seq > ${after} and t.seq < ${before})`;
+/** A tick between these would have filled what was accepted then. */
+const between = (after: string, before: string, afterMs: string): string =>
+  `exists (select from tick t where t.instrument_id = p.instrument_id and t.kind = 0 and t.seq > ${after} and t.seq < ${before}
+           and tick_fills(t.sources, ${afterMs}))`;
+const fillsNot = (seq: string, afterMs: string): string =>
+  `exists (select from tick t where t.instrument_id = p.instrument_id and t.seq = ${seq} and not tick_fills(t.sources, ${afterMs}))`;
 const pricedOtherwise = (seq: string, price: string): string =>
   `exists (select from tick t where t.instrument_id = p.instrument_id and t.seq = ${seq} and t.price <> ${price})`;
 
-/** An order accepted under one tick was filled by the next tick, at its price. */
+/** An order accepted under one tick was filled by the first later tick whose sources spoke after it, at its price. */
 const NEXT_TICK = `
-  select 'position ' || p.id || ' was not opened by the next tick' as what from futures_position p
+  select 'position ' || p.id || ' was not opened by its fill tick' as what from futures_position p
   where p.entry_kind = 'market' and p.accepted_seq is not null and p.entry_seq is not null
-    and (p.entry_seq <= p.accepted_seq or ${between('p.accepted_seq', 'p.entry_seq')} or ${pricedOtherwise('p.entry_seq', 'p.entry_price')})
+    and (p.entry_seq <= p.accepted_seq or ${between('p.accepted_seq', 'p.entry_seq', 'p.open_after_ms')}
+         or ${fillsNot('p.entry_seq', 'p.open_after_ms')} or ${pricedOtherwise('p.entry_seq', 'p.entry_price')})
   union all
-  select 'close ' || f.id || ' was not made by the next tick' as what
+  select 'close ' || f.id || ' was not made by its fill tick' as what
   from futures_fill f join futures_position p on p.id = f.position_id
-  cross join lateral (select (f.before ->> 'acceptedSeq')::bigint as seq) a
+  cross join lateral (select (f.before ->> 'acceptedSeq')::bigint as seq, (f.before ->> 'closeAfterMs')::bigint as after_ms) a
   where f.cause = 'user' and a.seq is not null
-    and (f.tick_seq <= a.seq or ${between('a.seq', 'f.tick_seq')} or ${pricedOtherwise('f.tick_seq', 'f.price')})`;
+    and (f.tick_seq <= a.seq or ${between('a.seq', 'f.tick_seq', 'a.after_ms')}
+         or ${fillsNot('f.tick_seq', 'a.after_ms')} or ${pricedOtherwise('f.tick_seq', 'f.price')})`;
 
 /** A waiting close is marked on its position; a filled one has its fill, a refused one has none. */
 const CLOSE_ORDERS = `

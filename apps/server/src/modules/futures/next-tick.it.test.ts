@@ -129,7 +129,7 @@ describe('a market order', () => {
     const user = await addFuturesTrader(test, '1000');
     const calling = submitOnly(test, user);
     await untilWaiting();
-    clock.advance(1_600);
+    clock.advance(3_100);
     expect((await endedBy(calling, '60000')).error).toBe('no_fill_in_time');
     expect(await futuresBalance(test, user.id)).toEqual({ available: '1000', frozen: '0' });
   });

@@ -6,7 +6,7 @@ import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
-/** `pending`, `closing`: a market order, or its owner's close of a position, that waits for the next tick. */
+/** `pending`, `closing`: a market order, or its owner's close of a position, that waits for its fill tick. */
 export type PositionStatus = 'pending' | 'entrust' | 'open' | 'closing' | 'closed' | 'cancelled';
 
 /** Whether it is a position, with or without a waiting close. */
@@ -60,8 +60,12 @@ export interface PositionRow {
   /** The price at which margin and fee of a market order were held. */
   readonly holdPrice: string | null;
   readonly quotedPrice: string | null;
-  /** While an order or close waits for the next tick: the newest tick at acceptance; otherwise 0. */
+  /** When a market order was accepted, by the database's clock; null: before fill ticks, or an entrust. */
+  readonly openAfterMs: number | null;
+  /** While an order or close waits for its fill tick: the newest tick at acceptance; otherwise 0. */
   readonly acceptedSeq: number;
+  /** The same: a tick fills it whose sources spoke after this. Null: nothing waits, or it was accepted before fill ticks. */
+  readonly fillAfterMs: number | null;
   /** Latest time of a tick that can fill it. */
   readonly fillByMs: number | null;
   /** For a waiting close: its lots, and the reference of its entry. */
@@ -86,6 +90,8 @@ export interface PositionRow {
 /** The acceptance tick of a waiting order or close; otherwise 0. */
 export const ACCEPTED_SEQ = `(case p.status when 'pending' then p.accepted_seq when 'closing' then p.close_seq else 0 end)::float8`;
 
+const FILL_AFTER_MS = `(case p.status when 'pending' then p.open_after_ms when 'closing' then p.close_after_ms end)::float8`;
+
 export const POSITION_COLUMNS = `
   p.id, p.user_id as "userId", p.instrument_id as "instrumentId", p.currency_id as "currencyId", p.side, p.status,
   p.order_type as "orderType", p.entry_kind as "entryKind", p.lots, p.lots_left as "lotsLeft",
@@ -95,7 +101,8 @@ export const POSITION_COLUMNS = `
   p.liquidation_price as "liquidationPrice", p.warn_price as "warnPrice", p.urgent_price as "urgentPrice", p.warned,
   p.realised, p.fills, p.close_price as "closePrice", p.close_cause as "closeCause", p.watch_seq::float8 as "watchSeq",
   coalesce(p.accepted_seq, 0)::float8 as "openSeq", p.accepted_price as "acceptedPrice", p.hold_price as "holdPrice",
-  p.quoted_price as "quotedPrice", ${ACCEPTED_SEQ} as "acceptedSeq", p.fill_by_ms::float8 as "fillByMs",
+  p.quoted_price as "quotedPrice", p.open_after_ms::float8 as "openAfterMs", ${ACCEPTED_SEQ} as "acceptedSeq",
+  ${FILL_AFTER_MS} as "fillAfterMs", p.fill_by_ms::float8 as "fillByMs",
   p.close_lots as "closeLots", p.close_reference as "closeReference", p.refusal,
   p.nights_done_ms::float8 as "nightsDoneMs", (extract(epoch from p.expires_at) * 1000)::float8 as "expiresMs",
   p.rule_version as "ruleVersion", p.fee_level as "feeLevel", trim_scale(p.fee_discount)::text as "feeDiscount",
@@ -176,6 +183,7 @@ export interface NewPosition
     | 'acceptedPrice'
     | 'holdPrice'
     | 'quotedPrice'
+    | 'openAfterMs'
     | 'fillByMs'
     | 'ruleVersion'
     | 'feeLevel'
@@ -185,7 +193,7 @@ export interface NewPosition
     | 'reference'
   > {
   readonly status: 'pending' | 'entrust';
-  /** The newest tick at acceptance: a market order is filled by the next one, an entrust by later ones. */
+  /** The newest tick at acceptance: later ones fill a market order or an entrust. */
   readonly tickSeq: number;
   readonly expiresAt: Date | null;
 }
@@ -195,18 +203,19 @@ const INSERT = {
   text: `insert into futures_position (user_id, instrument_id, currency_id, side, status, entry_kind, lots, lots_left,
            contract_size, multiple, limit_price, margin, margin_left, open_fee, take_profit, stop_loss, watch_seq, accepted_seq,
            accepted_price, hold_price, quoted_price, fill_by_ms, nights_done_ms, expires_at, rule_version, reference, fee_level,
-           fee_discount, fee_factor, coupon_id, created_at)
+           fee_discount, fee_factor, coupon_id, open_after_ms, created_at)
          select v.user_id, v.instrument_id, v.currency_id, v.side, v.status, v.entry_kind, v.lots, v.lots, v.contract_size,
            v.multiple, v.limit_price, v.margin, v.margin, v.open_fee, v.take_profit, v.stop_loss, v.tick_seq,
            case when v.status = 'pending' then v.tick_seq end, v.accepted_price, v.hold_price, v.quoted_price, v.fill_by_ms,
            v.nights_done_ms, v.expires_at, v.rule_version, v.reference, v.fee_level, v.fee_discount, v.fee_factor,
-           v.coupon_id, $1::timestamptz
+           v.coupon_id, v.open_after_ms, $1::timestamptz
          from unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::numeric[], $9::numeric[],
            $10::int[], $11::numeric[], $12::numeric[], $13::numeric[], $14::numeric[], $15::numeric[], $16::bigint[],
            $17::numeric[], $18::numeric[], $19::numeric[], $20::bigint[], $21::bigint[], $22::timestamptz[], $23::int[],
-           $24::uuid[], $25::smallint[], $26::numeric[], $27::numeric[], $28::int[]) as v (user_id, instrument_id, currency_id, side, status, entry_kind, lots, contract_size, multiple,
+           $24::uuid[], $25::smallint[], $26::numeric[], $27::numeric[], $28::int[], $29::bigint[]) as v (user_id, instrument_id, currency_id, side, status, entry_kind, lots, contract_size, multiple,
            limit_price, margin, open_fee, take_profit, stop_loss, tick_seq, accepted_price, hold_price, quoted_price,
-           fill_by_ms, nights_done_ms, expires_at, rule_version, reference, fee_level, fee_discount, fee_factor, coupon_id)
+           fill_by_ms, nights_done_ms, expires_at, rule_version, reference, fee_level, fee_discount, fee_factor, coupon_id,
+           open_after_ms)
          returning id, user_id as "userId", status`,
 };
 
@@ -249,6 +258,7 @@ export const insertPositions = async (
       column('feeDiscount'),
       column('feeFactor'),
       column('couponId'),
+      column('openAfterMs'),
     ],
   });
   return inserted.rows;
@@ -274,14 +284,15 @@ const UPDATE = {
              warn_price = v.warn_price, urgent_price = v.urgent_price, watch_seq = v.watch_seq,
              nights_done_ms = v.nights_done_ms, opened_at = v.opened_at, ended_at = v.ended_at,
              close_seq = case v.status when 'closing' then v.accepted_seq end, fill_by_ms = v.fill_by_ms,
+             close_after_ms = case v.status when 'closing' then v.fill_after_ms end,
              close_lots = v.close_lots, close_reference = v.close_reference, refusal = v.refusal
          from unnest($1::int[], $2::text[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[],
            $8::int[], $9::numeric[], $10::text[], $11::numeric[], $12::bigint[], $13::numeric[], $14::numeric[],
            $15::numeric[], $16::numeric[], $17::numeric[], $18::bigint[], $19::bigint[], $20::timestamptz[],
-           $21::timestamptz[], $22::numeric[], $23::bigint[], $24::bigint[], $25::numeric[], $26::uuid[], $27::jsonb[])
+           $21::timestamptz[], $22::numeric[], $23::bigint[], $24::bigint[], $25::bigint[], $26::numeric[], $27::uuid[], $28::jsonb[])
            as v (id, status, lots_left, margin_left, open_fee, close_fee, realised, fills, close_price, close_cause,
              entry_price, entry_seq, take_profit, stop_loss, liquidation_price, warn_price, urgent_price, watch_seq,
-             nights_done_ms, opened_at, ended_at, margin, accepted_seq, fill_by_ms, close_lots, close_reference, refusal)
+             nights_done_ms, opened_at, ended_at, margin, accepted_seq, fill_after_ms, fill_by_ms, close_lots, close_reference, refusal)
          where p.id = v.id`,
 };
 
@@ -316,6 +327,7 @@ export const sendPositions = (tx: Tx, rows: readonly PositionRow[]): void => {
     rows.map(({ endedAt }) => endedAt),
     column('margin'),
     column('acceptedSeq'),
+    column('fillAfterMs'),
     column('fillByMs'),
     column('closeLots'),
     column('closeReference'),
@@ -330,7 +342,7 @@ const CLOSE = {
          set status = 'closed', lots_left = 0, margin_left = 0, liquidation_price = null, warn_price = null,
              urgent_price = null, close_fee = v.close_fee, realised = v.realised, fills = v.fills,
              close_price = v.close_price, close_cause = v.close_cause, ended_at = $7,
-             close_seq = null, close_lots = null, close_reference = null, fill_by_ms = null,
+             close_seq = null, close_after_ms = null, close_lots = null, close_reference = null, fill_by_ms = null,
              changed_xid = pg_current_xact_id()::text::bigint
          from unnest($1::int[], $2::numeric[], $3::numeric[], $4::int[], $5::numeric[], $6::text[])
            as v (id, close_fee, realised, fills, close_price, close_cause)

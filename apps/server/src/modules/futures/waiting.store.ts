@@ -1,22 +1,23 @@
+import { loadDecidingTicks as findTicks } from '#kernel/pricing/fill-ticks.store';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { MarkTick } from './marks.store';
 import type { PositionRow, StoredRefusal } from './positions.store';
 
-/** The first tick after the acceptance, by position: the one that fills it. */
-export const loadFirstTicks = async (
+/** The tick that decides what waits, by position. */
+export const loadDecidingTicks = async (
   client: PoolClient,
-  rows: readonly Pick<PositionRow, 'id' | 'instrumentId' | 'acceptedSeq'>[],
+  rows: readonly Pick<PositionRow, 'id' | 'instrumentId' | 'acceptedSeq' | 'fillAfterMs' | 'fillByMs'>[],
 ): Promise<Map<number, MarkTick>> => {
-  if (rows.length === 0) return new Map();
-  const { rows: found } = await client.query<MarkTick & { id: number }>({
-    name: 'futures_first_ticks',
-    text: `select k.id, t.seq::float8 as seq, t.time_ms::float8 as "timeMs", trim_scale(t.price)::text as price
-           from unnest($1::int[], $2::int[], $3::bigint[]) as k (id, instrument_id, seq)
-           cross join lateral (select seq, time_ms, price from tick n
-                               where n.instrument_id = k.instrument_id and n.kind = 0 and n.seq > k.seq order by n.seq limit 1) t`,
-    values: [rows.map(({ id }) => id), rows.map((row) => row.instrumentId), rows.map((row) => row.acceptedSeq)],
-  });
-  return new Map(found.map(({ id, ...tick }) => [id, tick]));
+  const ticks = await findTicks(
+    client,
+    rows.map((row) => ({ ...row, fillByMs: row.fillByMs ?? 0 })),
+  );
+  return new Map(
+    rows.flatMap(({ id }, index): [number, MarkTick][] => {
+      const tick = ticks[index];
+      return tick ? [[id, tick]] : [];
+    }),
+  );
 };
 
 /** Orders and closes that still wait although their time ended before this moment. */

@@ -1,4 +1,5 @@
 import type { EffectWithoutEntry, Invariant } from '#kernel/ledger/reconcile/invariant';
+import { ENTRY_RECORD } from './entry-record';
 import { TRIAL_EFFECT } from './option-entries';
 import { payoutSql, trialPayoutSql } from './payout-sql';
 
@@ -20,12 +21,12 @@ const STAKES = `
     on o.currency_id = a.currency_id
   where coalesce(a.balance, 0) <> coalesce(o.stakes, 0)`;
 
-/** The entry is the next tick after the one current at acceptance, in time, as recorded. */
+/** The entry is the first tick after the acceptance that fills the order, in time, as recorded. */
 const ENTRIES = `
   select 'entry of option ' || o.id as what from option_order o
-  left join tick t on t.instrument_id = o.instrument_id and t.seq = o.entry_seq
+  left join lateral ${ENTRY_RECORD} t on true
   where o.entry_seq is not null
-    and (t.seq is null or t.kind <> 0 or o.entry_seq <> o.accepted_seq + 1 or t.time_ms <> o.entry_ms or t.price <> o.entry_price
+    and (t.seq is null or t.kind <> 0 or o.entry_seq <> t.seq or t.time_ms <> o.entry_ms or t.price <> o.entry_price
          or o.entry_ms > o.entry_by_ms or o.due_ms <> o.entry_ms + o.seconds * 1000)`;
 
 /** The exit is a recorded tick at or shortly before the due time, with no other tick between. */
@@ -47,8 +48,8 @@ const VOIDS = `
     or (o.entry_seq is not null and (o.void_reason = 'paused') <> (l.kind <> 0))
     or (o.void_reason = 'no_exit' and l.time_ms > o.due_ms - ${FRESH_MS})
     or (o.void_reason = 'few_ticks' and l.seq - o.entry_seq - ${pausesTo('l.time_ms')} >= ${MIN_TICKS})
-    or (o.void_reason = 'no_entry' and exists (select from tick t where t.instrument_id = o.instrument_id
-                                               and t.seq = o.accepted_seq + 1 and t.kind = 0 and t.time_ms <= o.entry_by_ms)))`;
+    or (o.void_reason = 'no_entry' and exists (select from ${ENTRY_RECORD} t
+                                               where t.kind = 0 and t.time_ms <= o.entry_by_ms)))`;
 
 const WON = `case o.direction when 'up' then sign(o.exit_price - o.entry_price) else sign(o.entry_price - o.exit_price) end`;
 

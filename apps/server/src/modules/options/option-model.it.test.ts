@@ -114,7 +114,7 @@ const tick = async ({ random, session, ticks, prices }: World): Promise<void> =>
       instrumentId,
       timeMs: nowMs,
       price: text,
-      sources: [{ name: 'scripted', price: text, timeMs: nowMs }],
+      sources: [{ name: 'simulated', price: text, timeMs: nowMs + 1 }],
       volume: '0',
     };
   });

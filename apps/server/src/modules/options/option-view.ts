@@ -16,6 +16,8 @@ export interface OptionView {
   readonly ruleVersion: number;
   readonly acceptedSeq: number;
   readonly acceptedMs: number;
+  /** The entry is a tick whose sources spoke after this; null: accepted before fill ticks. */
+  readonly fillAfterMs: number | null;
   readonly entryByMs: number;
   /**
    * Null until the entry tick is committed. An order whose tick is committed has its entry, whether stored yet or not.

@@ -66,7 +66,7 @@ it('an option whose tick, engine and waiting request meet has one outcome', asyn
     const reply = submit(testApp, user, { fields: { number: '10', seconds: '300' } });
     waiting = await untilAccepted(user.id, waiting);
     // Half of the ticks come a moment too late, while caller and engine both look.
-    testApp.clock.advance(round % 2 === 0 ? 1_501 : 1_500);
+    testApp.clock.advance(round % 2 === 0 ? 3_001 : 3_000);
     const [{ type, message, error }] = await Promise.all([
       reply,
       publishPrice(testApp, '60001'),

@@ -1,17 +1,18 @@
 import type { Pool } from '#platform/db/pool';
+import { ENTRY_RECORD } from './entry-record';
 import type { OptionView } from './option-view';
 
 const COLUMNS = `o.id, o.user_id as "userId", o.instrument_id as "instrumentId", o.currency_id as "currencyId", o.direction,
   o.seconds, o.stake, o.fee, o.payout_rate as "payoutRate", o.coupon_id as "couponId", o.rule_version as "ruleVersion",
-  o.accepted_seq::float8 as "acceptedSeq", o.accepted_ms::float8 as "acceptedMs", o.entry_by_ms::float8 as "entryByMs",
+  o.accepted_seq::float8 as "acceptedSeq", o.accepted_ms::float8 as "acceptedMs", o.fill_after_ms::float8 as "fillAfterMs", o.entry_by_ms::float8 as "entryByMs",
   coalesce(o.entry_seq, t.seq)::float8 as "entrySeq", coalesce(o.entry_ms, t.time_ms)::float8 as "entryMs",
   coalesce(o.entry_price, t.price) as "entryPrice", coalesce(o.due_ms, t.time_ms + o.seconds * 1000)::float8 as "dueMs",
   o.exit_seq::float8 as "exitSeq", o.exit_ms::float8 as "exitMs", o.exit_price as "exitPrice", o.state, o.result,
   o.void_reason as "voidReason", o.payout, o.created_at as "createdAt", o.settled_at as "settledAt"`;
 
 /** The entry follows from the chain: an order whose tick is committed shows it before the engine has stored it. */
-const FROM = `from option_order o left join tick t on o.state = 'accepted' and t.instrument_id = o.instrument_id
-  and t.seq = o.accepted_seq + 1 and t.kind = 0 and t.time_ms <= o.entry_by_ms`;
+const FROM = `from option_order o
+  left join lateral (select * from ${ENTRY_RECORD} d where o.state = 'accepted') t on t.kind = 0 and t.time_ms <= o.entry_by_ms`;
 
 const BY_ID = { name: 'options_by_id', text: `select ${COLUMNS} ${FROM} where o.id = any($1::int[])` };
 

@@ -1,13 +1,13 @@
-import { type OptionReceiptRow, toOptionReceipt, writeOptionReceipt } from '@candor/domain/options/receipt';
+import { toOptionReceipt, writeOptionReceipt } from '@candor/domain/options/receipt';
 import type { KeepSpan } from '#kernel/pricing/tick-keep';
 import type { ReceiptSource, SourceDeps, TickSpan, WrittenReceipt } from '#kernel/product/receipt-source';
 import { findExitSpan } from './exit-span.store';
-import { listOptionsSettled, loadOptionReceipt } from './receipts.store';
+import { listOptionsSettled, loadOptionReceipt, type StoredReceipt } from './receipts.store';
 
 /**
  * For an order called off for lack of a tick, the next tick proves that it was too late: it is kept, whenever it came.
  */
-const keepOf = (row: OptionReceiptRow): KeepSpan | null =>
+const keepOf = (row: Omit<StoredReceipt, 'decidedSeq'>): KeepSpan | null =>
   row.voidReason === 'no_entry'
     ? {
         instrumentId: row.instrumentId,
@@ -19,13 +19,14 @@ const keepOf = (row: OptionReceiptRow): KeepSpan | null =>
     : null;
 
 export const createOptionSource = ({ pool, rules }: SourceDeps): ReceiptSource => {
-  const write = async (row: OptionReceiptRow): Promise<WrittenReceipt> => {
+  const write = async ({ decidedSeq: _, ...row }: StoredReceipt): Promise<WrittenReceipt> => {
     const { options } = await rules.at(row.ruleVersion);
     return { id: row.orderId, text: writeOptionReceipt(toOptionReceipt(row, options)), keep: keepOf(row) };
   };
-  const spansOf = async ({ acceptedSeq, instrumentId, dueMs, ruleVersion }: OptionReceiptRow): Promise<TickSpan[]> => {
-    const entrySeq = acceptedSeq + 1;
-    const entry = { fromSeq: entrySeq, throughSeq: entrySeq };
+  const spansOf = async (row: StoredReceipt): Promise<TickSpan[]> => {
+    const { acceptedSeq, instrumentId, dueMs, ruleVersion } = row;
+    const entrySeq = row.entry?.seq ?? row.decidedSeq ?? acceptedSeq + 1;
+    const entry = { fromSeq: acceptedSeq + 1, throughSeq: entrySeq };
     if (dueMs === null) return [entry];
     const { minTicks } = (await rules.at(ruleVersion)).options;
     return [entry, await findExitSpan(pool, { instrumentId, entrySeq, dueMs, minTicks })];

@@ -1,8 +1,17 @@
 import type { OptionTick } from '@candor/domain/options/option-outcome';
 import type { OptionReceiptRow } from '@candor/domain/options/receipt';
+import { writeSourceDelays } from '@candor/domain/pricing/tick-sources';
 import type { Pool, PoolClient } from '#platform/db/pool';
+import { ENTRY_RECORD } from './entry-record';
 
-type Flat = Omit<OptionReceiptRow, 'entry' | 'exit'> & {
+/** With the number of the record that decided the entry; null: none has come. */
+export interface StoredReceipt extends OptionReceiptRow {
+  readonly decidedSeq: number | null;
+}
+
+type Flat = Omit<StoredReceipt, 'entry' | 'exit' | 'entrySources'> & {
+  readonly fillAfterMs: number | null;
+  readonly sources: string | null;
   readonly entrySeq: number | null;
   readonly entryMs: number;
   readonly entryPrice: string;
@@ -18,24 +27,30 @@ const SELECT = `
          o.entry_ms::float8 as "entryMs", o.entry_price as "entryPrice", o.due_ms::float8 as "dueMs",
          o.exit_seq::float8 as "exitSeq", o.exit_ms::float8 as "exitMs", o.exit_price as "exitPrice", o.result,
          o.void_reason as "voidReason", o.payout, o.rule_version as "ruleVersion",
-         o.coupon_id is not null as "isTrial"
-  from option_order o join instrument i on i.id = o.instrument_id join currency c on c.id = o.currency_id
+         o.coupon_id is not null as "isTrial", o.fill_after_ms::float8 as "fillAfterMs", d.seq::float8 as "decidedSeq", d.sources
+  from option_order o left join lateral ${ENTRY_RECORD} d on true join instrument i on i.id = o.instrument_id join currency c on c.id = o.currency_id
   where o.state = 'closed'`;
 
 const tickOf = (seq: number | null, timeMs: number, price: string): OptionTick | null =>
   seq === null ? null : { seq, timeMs, price };
 
-const toRow = ({ entrySeq, entryMs, entryPrice, exitSeq, exitMs, exitPrice, ...row }: Flat): OptionReceiptRow => ({
-  ...row,
-  entry: tickOf(entrySeq, entryMs, entryPrice),
-  exit: tickOf(exitSeq, exitMs, exitPrice),
-});
+/** When the sources of the entry spoke; without an entry none did. */
+const delaysOf = ({ fillAfterMs, entrySeq, sources }: Flat): string | null => {
+  if (fillAfterMs === null) return null;
+  return entrySeq === null ? '' : writeSourceDelays(sources ?? '', fillAfterMs);
+};
+
+const toRow = (flat: Flat): StoredReceipt => {
+  const { entrySeq, entryMs, entryPrice, exitSeq, exitMs, exitPrice, fillAfterMs: _, sources: __, ...row } = flat;
+  const entry = tickOf(entrySeq, entryMs, entryPrice);
+  return { ...row, entrySources: delaysOf(flat), entry, exit: tickOf(exitSeq, exitMs, exitPrice) };
+};
 
 /** The facts of one own settled option; null when it does not exist, belongs to another user or is not settled. */
 export const loadOptionReceipt = async (
   sql: Pool | PoolClient,
   { userId, orderId }: { readonly userId: number; readonly orderId: number },
-): Promise<OptionReceiptRow | null> => {
+): Promise<StoredReceipt | null> => {
   const { rows } = await sql.query<Flat>(`${SELECT} and o.id = $1 and o.user_id = $2`, [orderId, userId]);
   return rows[0] ? toRow(rows[0]) : null;
 };
@@ -44,7 +59,7 @@ export const loadOptionReceipt = async (
 export const listOptionsSettled = async (
   sql: Pool | PoolClient,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): Promise<OptionReceiptRow[]> => {
+): Promise<StoredReceipt[]> => {
   const { rows } = await sql.query<Flat>(
     `${SELECT} and o.settled_at >= to_timestamp($1 / 1000.0) and o.settled_at < to_timestamp($2 / 1000.0) order by o.id`,
     [fromMs, toMs],

@@ -1,9 +1,10 @@
-import type { OptionResult, OptionTick, OptionVoid } from '@candor/domain/options/option-outcome';
+import type { EntryTick, OptionResult, OptionTick, OptionVoid } from '@candor/domain/options/option-outcome';
 import type { RecordKind } from '@candor/domain/pricing/tick';
 import type { PaymentColumns } from '#kernel/ledger/pay-many';
 import { toArrayText } from '#platform/db/array-text';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
+import { ENTRY_RECORD } from './entry-record';
 import { END_REFERENCE_SQL, type HouseSide, PAYOUT_KIND, type PaidOption, RETURN_KIND } from './option-entries';
 import { payoutSql, trialPayoutSql } from './payout-sql';
 import type { EndedTrial } from './trial-entries';
@@ -12,15 +13,14 @@ export const CLOSED_TOPIC = 'option_closed';
 /** Most orders reported in one event. */
 const TOLD_TOGETHER = 500;
 
-/**
- * Accepted orders that share everything their entry depends on, and the record after their acceptance, if committed.
- */
+/** Accepted orders that share everything their entry depends on, and the record that decides it, if committed. */
 export interface EntryGroup {
   readonly instrumentId: number;
   readonly acceptedSeq: number;
+  readonly fillAfterMs: number | null;
   readonly entryByMs: number;
   readonly seconds: number;
-  readonly tick: OptionTick | null;
+  readonly tick: EntryTick | null;
 }
 
 interface TickColumns {
@@ -29,20 +29,24 @@ interface TickColumns {
   readonly tickPrice: string;
   readonly tickKind: RecordKind;
 }
-const tickOf = ({ tickSeq, tickMs, tickPrice, tickKind }: TickColumns): OptionTick | null =>
-  tickSeq === null ? null : { seq: tickSeq, timeMs: tickMs, price: tickPrice, kind: tickKind };
+interface EntryColumns extends TickColumns {
+  readonly tickSources: string;
+}
+const entryOf = ({ tickSeq, tickMs, tickPrice, tickKind, tickSources }: EntryColumns): EntryTick | null =>
+  tickSeq === null ? null : { seq: tickSeq, timeMs: tickMs, price: tickPrice, kind: tickKind, sources: tickSources };
 
 /** The first due time is the first entry of its index: the cost does not depend on the number of open orders. */
 const WAITING = {
   name: 'options_waiting',
   text: `select d.ms::float8 as "firstDueMs", e.* from (select min(due_ms) as ms from option_order where state = 'open') d left join (
          select o.instrument_id as "instrumentId", o.accepted_seq::float8 as "acceptedSeq", o.entry_by_ms::float8 as "entryByMs",
-                o.seconds, t.seq::float8 as "tickSeq", t.time_ms::float8 as "tickMs", t.price as "tickPrice", t.kind as "tickKind"
-         from (select distinct instrument_id, accepted_seq, entry_by_ms, seconds from option_order where state = 'accepted') o
-         left join tick t on t.instrument_id = o.instrument_id and t.seq = o.accepted_seq + 1) e on true`,
+                o.fill_after_ms::float8 as "fillAfterMs", o.seconds, t.seq::float8 as "tickSeq", t.time_ms::float8 as "tickMs",
+                t.price as "tickPrice", t.kind as "tickKind", t.sources as "tickSources"
+         from (select distinct instrument_id, accepted_seq, fill_after_ms, entry_by_ms, seconds from option_order where state = 'accepted') o
+         left join lateral ${ENTRY_RECORD} t on true) e on true`,
 };
 
-type WaitingRow = Omit<EntryGroup, 'tick'> & TickColumns & { readonly firstDueMs: number | null };
+type WaitingRow = Omit<EntryGroup, 'tick'> & EntryColumns & { readonly firstDueMs: number | null };
 
 export interface Waiting {
   readonly groups: readonly EntryGroup[];
@@ -57,35 +61,37 @@ export const loadWaiting = async (pool: Pool): Promise<Waiting> => {
   const groups = rows.filter(({ instrumentId }) => instrumentId !== null);
   return {
     firstDueMs: rows[0]?.firstDueMs ?? null,
-    groups: groups.map(({ instrumentId, acceptedSeq, entryByMs, seconds, ...tick }) => ({
+    groups: groups.map(({ instrumentId, acceptedSeq, fillAfterMs, entryByMs, seconds, ...tick }) => ({
       instrumentId,
       acceptedSeq,
+      fillAfterMs,
       entryByMs,
       seconds,
-      tick: tickOf(tick),
+      tick: entryOf(tick),
     })),
   };
 };
 
 const KEYS = `o.instrument_id = g.instrument_id and o.accepted_seq = g.accepted_seq and o.entry_by_ms = g.entry_by_ms
-           and o.seconds = g.seconds and o.state = 'accepted'`;
+           and o.seconds = g.seconds and o.fill_after_ms is not distinct from g.fill_after_ms and o.state = 'accepted'`;
 const keyColumns = (groups: readonly EntryGroup[]): string[] => [
   toArrayText(groups.map((group) => group.instrumentId)),
   toArrayText(groups.map((group) => group.acceptedSeq)),
   toArrayText(groups.map((group) => group.entryByMs)),
   toArrayText(groups.map((group) => group.seconds)),
+  toArrayText(groups.map((group) => group.fillAfterMs ?? 'NULL')),
 ];
 
 // Unnamed statements are planned for the given arrays: a prepared one may get a generic plan for any number of groups.
 const ENTER = {
   text: `update option_order o set state = 'open', entry_seq = g.seq, entry_ms = g.time_ms, entry_price = g.price, due_ms = g.due_ms
-         from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::numeric[], $8::bigint[])
-           as g(instrument_id, accepted_seq, entry_by_ms, seconds, seq, time_ms, price, due_ms)
+         from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::bigint[], $8::numeric[], $9::bigint[])
+           as g(instrument_id, accepted_seq, entry_by_ms, seconds, fill_after_ms, seq, time_ms, price, due_ms)
          where ${KEYS}`,
 };
 
 export interface EnteredGroup extends EntryGroup {
-  readonly tick: OptionTick;
+  readonly tick: EntryTick;
   readonly dueMs: number;
 }
 
@@ -104,8 +110,8 @@ export const sendEntries = (tx: Tx, groups: readonly EnteredGroup[]): void => {
 export const loadIdsOf = async (pool: Pool, groups: readonly EntryGroup[]): Promise<number[]> => {
   if (groups.length === 0) return [];
   const { rows } = await pool.query<{ id: number }>(
-    `select o.id from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[])
-       as g(instrument_id, accepted_seq, entry_by_ms, seconds) join option_order o on ${KEYS} order by o.id`,
+    `select o.id from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[])
+       as g(instrument_id, accepted_seq, entry_by_ms, seconds, fill_after_ms) join option_order o on ${KEYS} order by o.id`,
     keyColumns(groups),
   );
   return rows.map(({ id }) => id);
@@ -283,10 +289,8 @@ const CALL_OFF = {
     update option_order o set state = 'closed', result = 0, void_reason = 'no_entry', settled_at = $2,
       payout = case when o.coupon_id is null then o.stake else 0 end
     where o.id = any($1::int[]) and o.state = 'accepted'
-      and not exists (select from tick t where t.instrument_id = o.instrument_id and t.seq = o.accepted_seq + 1
-                      and t.kind = 0 and t.time_ms <= o.entry_by_ms)
-      and (o.entry_by_ms <= $3::float8 or exists (select from tick t where t.instrument_id = o.instrument_id
-                                                  and t.seq = o.accepted_seq + 1))
+      and not exists (select from ${ENTRY_RECORD} t where t.kind = 0 and t.time_ms <= o.entry_by_ms)
+      and (o.entry_by_ms <= $3::float8 or exists (select from ${ENTRY_RECORD} t))
     ${RETURNING}
   ), ${NOTIFY}
   select id, user_id as "userId", currency_id as "currencyId", rule_version as "ruleVersion", stake, payout,
@@ -303,8 +307,8 @@ type CalledOff = PaidOption & Omit<EndedTrial, 'couponId'> & { readonly couponId
 const isTrial = (option: CalledOff): option is CalledOff & EndedTrial => option.couponId !== null;
 
 /**
- * Calls off those of the orders that still wait and have no entry: the record after their acceptance is a pause or was
- * too late, or there is none and none can be inserted in time any more.
+ * Calls off those of the orders that still wait and have no entry: the record that decides it is a pause or was too late, or
+ * there is none and none can be inserted in time any more.
  */
 export const closeUnentered = async (
   { client }: Tx,

@@ -86,8 +86,8 @@ export const takeIds = async (client: PoolClient, count: number): Promise<number
 const INSERT = {
   name: 'options_insert',
   text: `insert into option_order (id, user_id, instrument_id, currency_id, direction, seconds, stake, fee, payout_rate,
-           rule_version, reference, accepted_seq, accepted_ms, entry_by_ms, coupon_id, created_at)
-         select v.*, to_timestamp(v.accepted_ms / 1000.0)
+           rule_version, reference, accepted_seq, accepted_ms, entry_by_ms, coupon_id, fill_after_ms, created_at)
+         select v.*, v.accepted_ms, to_timestamp(v.accepted_ms / 1000.0)
          from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::int[], $7::numeric[], $8::numeric[],
            $9::numeric[], $10::int[], $11::uuid[], $12::bigint[], $13::bigint[], $14::bigint[], $15::int[])
            as v(id, user_id, instrument_id, currency_id, direction, seconds, stake, fee, payout_rate, rule_version,

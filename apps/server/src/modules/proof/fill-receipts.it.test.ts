@@ -96,7 +96,7 @@ describe('the receipt of a close by the engine', () => {
 });
 
 describe('the receipt of a close by the user', () => {
-  it('was made by the first tick behind its acceptance, and so was the opening', async () => {
+  it('was made by the first tick from after its acceptance, and so was the opening', async () => {
     await publishMarks(testApp);
     const { id } = await opened(testApp, user);
     await closePosition(testApp, user, id, '4');
@@ -104,11 +104,13 @@ describe('the receipt of a close by the user', () => {
     for (const close of await closesOf(id)) {
       expect(close).toMatchObject({ cause: 'user', has_receipt: 1 });
       const file = await download(close.id);
-      expect(file.receipt).toMatch(/\ncause=user\n[\s\S]*\naccepted_seq=[0-9]+\nopen_seq=[0-9]+$/);
+      expect(file.receipt).toMatch(
+        /\ncause=user\n[\s\S]*\naccepted_seq=[0-9]+\nopen_seq=[0-9]+\nopen_ms=[0-9]+\nopen_sources=simulated:[0-9]+\naccepted_ms=[0-9]+\nclose_sources=simulated:[0-9]+$/,
+      );
       expect(await statesOf(file)).toEqual(['ok', 'ok', 'ok', 'pending']);
-      // Another tick as the one it was accepted under is found out.
+      // A later tick as the one it was accepted under is found out.
       const [, seq = '0'] = /\naccepted_seq=([0-9]+)/.exec(file.receipt) ?? [];
-      const bent = file.receipt.replace(`accepted_seq=${seq}`, `accepted_seq=${Number(seq) - 1}`);
+      const bent = file.receipt.replace(`accepted_seq=${seq}`, `accepted_seq=${Number(seq) + 1}`);
       expect((await statesOf({ ...file, receipt: bent }))[1]).toBe('mismatch');
     }
   });
@@ -129,7 +131,7 @@ describe('the receipt of a close by the user', () => {
     await withClient(testApp.database.adminUrl, async (client) => {
       await client.query('alter table futures_fill disable trigger all');
       await client.query(
-        `update futures_fill set before = (before::jsonb - 'acceptedSeq' - 'openSeq')::json where id = $1`,
+        `update futures_fill set before = (before::jsonb - 'acceptedSeq' - 'openSeq' - 'openAfterMs' - 'closeAfterMs')::json where id = $1`,
         [byHand?.id],
       );
       await client.query('alter table futures_fill enable trigger all');

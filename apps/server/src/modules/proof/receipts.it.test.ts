@@ -93,7 +93,7 @@ describe('an option settled by the engine', () => {
     const few = await settle('1', []);
     await rest();
     const { id: none } = await submit('1');
-    nowMs += 5_000;
+    nowMs += 5_500;
     await settleNow();
     await tick('61000', true);
     expect((await download(few)).receipt).toMatch(/void_reason=(few_ticks|no_exit)/);

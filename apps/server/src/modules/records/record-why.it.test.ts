@@ -34,7 +34,9 @@ const liveThroughAll = async (): Promise<void> => {
   });
   await openMarket(testApp);
   const fields = { number: '33.333333', from_currency_id: '3', to_currency_id: '1' };
-  await testApp.call('POST', '/user/Transfer', { token: owner.token, fields });
+  const quote = await testApp.call('POST', '/user/getTransferFee', { token: owner.token, fields });
+  const { quote_id } = quote.message as { quote_id: string };
+  await testApp.call('POST', '/user/Transfer', { token: owner.token, fields: { ...fields, quote_id } });
   await withdraw(testApp, owner);
   const sent = await newestWithdrawal();
   await done('/withdrawals/approve', { id: sent, note: '' });

@@ -12,9 +12,14 @@ describe('ticks an order waited for', () => {
 
   it('are told for an opening and a close at the market', () => {
     expect(waitsOf(receipt({ openSeq: 41, acceptedSeq: 88 }))).toEqual([
-      { what: 'opened', acceptedSeq: 41, filledSeq: 42 },
-      { what: 'closed', acceptedSeq: 88, filledSeq: 90 },
+      { what: 'opened', acceptedSeq: 41, filledSeq: 42, sources: '' },
+      { what: 'closed', acceptedSeq: 88, filledSeq: 90, sources: '' },
     ]);
+  });
+
+  it('are told with the times at which the sources spoke after each acceptance', () => {
+    const waits = { ...receipt({ openSeq: 41, acceptedSeq: 88 }), openSources: 'a:260', closeSources: 'b:40' };
+    expect(waitsOf(waits).map(({ sources }) => sources)).toEqual(['a:260', 'b:40']);
   });
 
   it('are none of an entrust that a level closed, and of older receipts', () => {

@@ -12,18 +12,24 @@ export function levelOf({ cause, before }: FuturesReceipt): string {
 export const gainOf = ({ pnl, shortfall, fee }: FuturesReceipt): string =>
   sub(add(toAmount(pnl), toAmount(shortfall)), toAmount(fee));
 
-/** The tick an order was accepted under, and the next one, which filled it. */
+/** The tick an order was accepted under, and the one that filled it. */
 export interface Wait {
   readonly what: 'opened' | 'closed';
   readonly acceptedSeq: number;
   readonly filledSeq: number;
+  /** How much later than the acceptance each source spoke; empty: accepted before fill ticks. */
+  readonly sources: string;
 }
 
 /** Accepted and filling tick of market orders. Closes by a level and opens by an entrust have no such wait. */
-export function waitsOf({ before, tick }: FuturesReceipt): readonly Wait[] {
+export function waitsOf({ before, tick, openSources = '', closeSources = '' }: FuturesReceipt): readonly Wait[] {
   const { openSeq = null, acceptedSeq = null, entrySeq } = before;
   return [
-    ...(openSeq === null ? [] : [{ what: 'opened' as const, acceptedSeq: openSeq, filledSeq: entrySeq }]),
-    ...(acceptedSeq === null ? [] : [{ what: 'closed' as const, acceptedSeq, filledSeq: tick.seq }]),
+    ...(openSeq === null
+      ? []
+      : [{ what: 'opened' as const, acceptedSeq: openSeq, filledSeq: entrySeq, sources: openSources }]),
+    ...(acceptedSeq === null
+      ? []
+      : [{ what: 'closed' as const, acceptedSeq, filledSeq: tick.seq, sources: closeSources }]),
   ];
 }

@@ -1,5 +1,6 @@
 import { computeProfit } from '@candor/domain/options/option-outcome';
 import type { OptionReceipt } from '@candor/domain/options/receipt';
+import { readTickSources } from '@candor/domain/pricing/tick-sources';
 import { cmp, toPrice } from '@candor/money/decimal';
 
 /** Outcome of an option; selects the sentence to show. */
@@ -21,9 +22,8 @@ export const gainOf = (receipt: OptionReceipt): string => gainFrom(receipt, rece
 
 /** Venue prices that a tick was computed from, ascending. */
 export function venuePrices(sources: string): readonly string[] {
-  return sources
-    .split(';')
-    .map((source) => source.split('=')[1] ?? '')
+  return readTickSources(sources)
+    .map(({ price }) => price)
     .filter((price) => /^(0|[1-9][0-9]{0,19})(\.[0-9]{1,18})?$/.test(price))
     .toSorted((a, b) => cmp(toPrice(a), toPrice(b)));
 }

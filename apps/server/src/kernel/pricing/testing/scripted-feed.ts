@@ -18,7 +18,7 @@ export const createScriptedFeed = ({ instrumentIds, history = [], timeMs = (now)
   const toQuote = (instrumentId: number, at: number): FeedQuote => {
     const cents = 10_000 + (reads % 500);
     const price = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-    return { instrumentId, timeMs: at, price, sources: [{ name: 'scripted', price, timeMs: at }], volume: '0.5' };
+    return { instrumentId, timeMs: at, price, sources: [{ name: 'simulated', price, timeMs: at }], volume: '0.5' };
   };
   return {
     name: 'simulated',

@@ -1,35 +1,49 @@
 import {
-  type Conversion,
   type CrossPrice,
   decideConversionForm,
   hasMovedBeyond,
   hasWorsened,
 } from '@candor/domain/fund/decide-conversion';
-import { cmp, toAmount, toFixed8 } from '@candor/money/decimal';
-import { availableOf, houseOf } from '#kernel/ledger/chart';
-import type { Entry, PostResult, Rounding } from '#kernel/ledger/entry';
-import { sendEntryPrices } from '#kernel/ledger/entry-prices.store';
+import { cmp, toAmount } from '@candor/money/decimal';
+import type { PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
 import { type Asking, createMoneyCommand, type Done } from '#kernel/ledger/money-command';
 import type { Booked, OnceItem } from '#kernel/ledger/once';
 import type { RuleBook } from '#kernel/rules/rule-book';
+import { afterCommit } from '#platform/db/classify-error';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
+import {
+  CONVERT_HOLD_KIND,
+  CONVERT_KIND,
+  type ConvertPair,
+  heldOf,
+  type Priced as PricedItem,
+  sendConverted,
+  sendHeld,
+  toConvertEntry,
+  toHoldEntry,
+} from '../conversion-entries';
+import { loadWaits, type WaitingConversion } from '../conversion-waits.store';
 import type { FundDeps } from '../deps';
-import { sendExplanations } from '../explanations.store';
 import { ensureFreshPrice } from '../prices';
 import { loadLastQuotes, lockQuotes, pairKey, type QuoteRow, sendUsedQuotes } from '../quotes.store';
+import { createFillConversion } from './fill-conversion';
 import { findClosed } from './find-closed';
-import { type ConvertPair, readPair } from './quote-conversion';
+import { readPair } from './quote-conversion';
 import type { FundReply } from './request-deposit';
 
-const CONVERT_KIND = 'convert';
-
-/** The stored reply. */
-export interface Converted extends FundReply {
+/** What a conversion at a quote took and gave. */
+export interface Converted {
   readonly amount: string;
   readonly fee: string;
   readonly received: string;
+}
+
+/** The stored reply: a conversion without a quote has its figures only after its fill tick. */
+export interface ConvertReply extends FundReply {
+  readonly converted?: Converted;
+  readonly waiting?: WaitingConversion;
 }
 
 export interface ConvertForm extends Asking {
@@ -41,13 +55,7 @@ export interface ConvertForm extends Asking {
 }
 
 interface Convert extends ConvertForm, ConvertPair, OnceItem {}
-
-/** A conversion with its price and fee. */
-interface Priced extends Conversion, CrossPrice {
-  readonly item: Convert;
-  readonly feePercent: string;
-  readonly ruleVersion: number;
-}
+type Priced = PricedItem<Convert>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -109,39 +117,6 @@ const price = (deps: FundDeps, item: Convert, loaded: Loaded): Priced => {
   return { ...decision, item, fromPrice, toPrice, feePercent, ruleVersion };
 };
 
-const toRoundings = ({ item, credit, exactCredit, fee, exactFee }: Priced): Rounding[] => [
-  { currencyId: item.toId, exact: exactCredit, posted: credit, dust: '0', side: 'user_receives' },
-  { currencyId: item.fromId, exact: exactFee, posted: fee, dust: '0', side: 'user_pays' },
-];
-
-/** The house accounts `convert` take one coin and pay the other; rounding remainders stay there. */
-const toEntry = (priced: Priced): Entry => {
-  const { item, amount, fee, credit, ruleVersion } = priced;
-  const { userId, fromId, toId, reference } = item;
-  const source = availableOf(userId, 'change', fromId);
-  const target = availableOf(userId, 'change', toId);
-  const charged = fee === '0' ? [] : [{ from: source, to: houseOf('fees', fromId), amount: fee }];
-  const legs = [
-    { from: source, to: houseOf('convert', fromId), amount },
-    ...charged,
-    { from: houseOf('convert', toId), to: target, amount: credit },
-  ];
-  return { kind: CONVERT_KIND, reference, ruleVersion, legs, roundings: toRoundings(priced) };
-};
-
-const explain = (priced: Priced) => {
-  const { item, amount, fromPrice, toPrice, feePercent, fee, credit } = priced;
-  const inputs = [
-    { name: 'amount', value: toFixed8(amount), unit: item.from.name },
-    { name: 'from_price', value: toFixed8(fromPrice), unit: 'USDT' },
-    { name: 'to_price', value: toFixed8(toPrice), unit: 'USDT' },
-    { name: 'fee_percent', value: toFixed8(feePercent), unit: '%' },
-    { name: 'fee', value: toFixed8(fee), unit: item.from.name },
-    { name: 'received', value: toFixed8(credit), unit: item.to.name },
-  ];
-  return { reference: item.reference, formula: CONVERT_KIND, inputs };
-};
-
 type Tried = { readonly ok: true; readonly priced: Priced } | { readonly ok: false; readonly error: Error };
 
 const tryPrice = (deps: FundDeps, item: Convert, loaded: Loaded): Tried => {
@@ -166,14 +141,25 @@ const priceAll = (deps: FundDeps, items: readonly Convert[], loaded: Loaded): Tr
   });
 };
 
-const toOutcome = ({ item, amount, fee, credit }: Priced, result: PostResult): Outcome<Booked<Converted>> => {
-  const reply: Converted = { notice: 'convert_done', amount, fee, received: credit };
-  if (result.ok) return { ok: true, value: { entryKind: CONVERT_KIND, reply } };
+const toReply = ({ amount, fee, credit }: Priced, waiting?: WaitingConversion): ConvertReply => ({
+  notice: 'convert_done',
+  ...(waiting ? { waiting } : { converted: { amount, fee, received: credit } }),
+});
+
+const toOutcome = (priced: Priced, result: PostResult, waiting?: WaitingConversion): Outcome<Booked<ConvertReply>> => {
+  const { item } = priced;
+  if (result.ok) {
+    const entryKind = waiting ? CONVERT_HOLD_KIND : CONVERT_KIND;
+    return { ok: true, value: { entryKind, reply: toReply(priced, waiting) } };
+  }
   const params = { available: result.available, currency: item.from.name };
   return { ok: false, error: new Refusal('insufficient_balance', params) };
 };
 
-const bookAll = async (tx: Tx, deps: FundDeps, items: readonly Convert[]): Promise<Outcome<Booked<Converted>>[]> => {
+const isQuoted = ({ item }: Priced): boolean => item.quoteId !== null;
+
+/** With a quote it is made now; without one its money is set aside, and its fill tick makes it. */
+const bookAll = async (tx: Tx, deps: FundDeps, items: readonly Convert[]): Promise<Outcome<Booked<ConvertReply>>[]> => {
   const ids = items.flatMap((item) => (item.quoteId !== null && UUID.test(item.quoteId) ? [item.quoteId] : []));
   const quotes = await lockQuotes(tx, ids);
   const last = await loadLastQuotes(
@@ -184,31 +170,54 @@ const bookAll = async (tx: Tx, deps: FundDeps, items: readonly Convert[]): Promi
   const closed = await findClosed(tx.client, book, items);
   const tried = priceAll(deps, items, { quotes, last, book, closed });
   const priced = tried.flatMap((one) => (one.ok ? [one.priced] : []));
-  const results = await deps.ledger.postMany(tx, priced.map(toEntry));
+  const results = await deps.ledger.postMany(
+    tx,
+    priced.map((one) => (isQuoted(one) ? toConvertEntry(one) : toHoldEntry(one))),
+  );
   const resultOf = new Map(priced.map((one, index) => [one, results[index] as PostResult]));
   const booked = priced.filter((one) => resultOf.get(one)?.ok);
   const at = new Date(deps.clock.nowMs());
-  sendExplanations(tx, booked.map(explain), at);
-  sendEntryPrices(
+  sendConverted(
     tx,
-    booked.map(({ item, fromPrice }) => ({
-      reference: item.reference,
-      currencyId: item.fromId,
-      usdtPrice: fromPrice,
+    booked.filter(isQuoted).map((one) => [one, one.item.reference]),
+    at,
+  );
+  const accepted = booked.filter((one) => !isQuoted(one));
+  const waits = await loadWaits(deps, tx, { accepted, fillWaitMs: book.convert.fillWaitMs });
+  sendHeld(
+    tx,
+    accepted.map((one) => ({
+      reference: one.item.reference,
+      formula: CONVERT_HOLD_KIND,
+      amount: heldOf(one),
+      coin: one.item.from.name,
     })),
+    at,
   );
   sendUsedQuotes(
     tx,
     booked.flatMap(({ item }) => item.quoteId ?? []),
     at,
   );
-  return tried.map((one) => (one.ok ? toOutcome(one.priced, resultOf.get(one.priced) as PostResult) : one));
+  return tried.map((one) =>
+    one.ok ? toOutcome(one.priced, resultOf.get(one.priced) as PostResult, waits.get(one.priced)) : one,
+  );
 };
 
-/** Converts one coin of the spot account into another. Concurrent calls share a commit. */
-export const createConvert = (deps: FundDeps): ((form: ConvertForm) => Promise<Done<unknown, Converted>>) =>
-  createMoneyCommand<ConvertForm, Convert, Converted>({
+/**
+ * Converts one coin of the spot account into another. Concurrent calls share a commit. Without a quote the reply waits for
+ * the fill tick; a repeated key is answered by what became of it.
+ */
+export const createConvert = (deps: FundDeps): ((form: ConvertForm) => Promise<Done<unknown, ConvertReply>>) => {
+  const accept = createMoneyCommand<ConvertForm, Convert, ConvertReply>({
     deps,
     prepare: async (form) => ({ ...form, ...(await readPair(deps, form)) }),
     book: (tx, items) => bookAll(tx, deps, items),
   });
+  const fill = createFillConversion(deps);
+  return async (form) => {
+    const done = await accept(form);
+    if (done.reply.waiting) await afterCommit(fill(done.reply.waiting));
+    return done;
+  };
+};

@@ -3,6 +3,7 @@ import type { Currency } from '#kernel/ledger/currencies';
 import type { Instrument } from '#kernel/pricing/instrument';
 import { withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
+import type { ConvertPair } from '../conversion-entries';
 import type { FundDeps } from '../deps';
 import { ensureFreshPrice } from '../prices';
 import { insertQuote, type NewQuote } from '../quotes.store';
@@ -16,11 +17,6 @@ export const isConvertible = ({ board }: Pick<FundDeps, 'board'>, currency: Curr
   currency.kind === 'coin' &&
   currency.accounts.includes('change') &&
   (currency.name === 'USDT' || hasIndexInUsdt(board.byCurrency(currency.id)));
-
-export interface ConvertPair {
-  readonly from: Currency;
-  readonly to: Currency;
-}
 
 export const readPair = async (deps: FundDeps, ids: { fromId: number; toId: number }): Promise<ConvertPair> => {
   const [from, to] = await Promise.all([deps.currencies.find(ids.fromId), deps.currencies.find(ids.toId)]);

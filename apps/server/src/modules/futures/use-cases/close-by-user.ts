@@ -5,6 +5,7 @@ import type { Outcome } from '#kernel/ledger/group-commit';
 import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
 import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
 import { referenceFrom } from '#kernel/ledger/reference';
+import { loadAcceptanceTime } from '#kernel/pricing/acceptance-time.store';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
 import { findAcceptanceRefusal } from '../acceptance';
@@ -64,6 +65,8 @@ interface Seen {
   readonly marks: ReadonlyMap<number, MarkTick>;
   readonly termsOf: (row: PositionRow) => PositionTerms;
   readonly nowMs: number;
+  /** By the database's clock. */
+  readonly acceptedMs: number;
 }
 
 /** The closes requested by one call, and why some of its positions stay open. */
@@ -83,14 +86,21 @@ const findClosable = (row: PositionRow | undefined, userId: number): PositionRow
   return row;
 };
 
-/** Marks the position: after the commit the next tick closes it, unless that tick or an earlier one reaches a level. */
+/** Marks the position: after the commit its fill tick closes it, unless that tick or an earlier one reaches a level. */
 const acceptClose = (
   seen: Seen,
   row: PositionRow,
   { call, reference, lots, tick }: { call: string; reference: string; lots: string; tick: MarkTick },
 ): NewCloseOrder => {
-  const fillByMs = Math.max(seen.nowMs, tick.timeMs) + seen.termsOf(row).rules.orderWaitMs;
-  const waiting = { acceptedSeq: tick.seq, fillByMs, closeLots: lots, closeReference: reference };
+  const { acceptedMs } = seen;
+  const fillByMs = Math.max(acceptedMs, tick.timeMs) + seen.termsOf(row).rules.orderWaitMs;
+  const waiting = {
+    acceptedSeq: tick.seq,
+    fillAfterMs: acceptedMs,
+    fillByMs,
+    closeLots: lots,
+    closeReference: reference,
+  };
   seen.rows.set(row.id, { ...row, ...waiting, status: 'closing' });
   return { reference, call, userId: row.userId, positionId: row.id, lots, acceptedSeq: tick.seq, fillByMs };
 };
@@ -161,7 +171,8 @@ const loadForClose = async (deps: FuturesDeps, tx: Tx, calls: readonly CloseCall
     tx.client,
     locked.map(({ instrumentId }) => instrumentId),
   );
-  return { rows, marks, termsOf: await readTerms(deps, locked), nowMs: deps.clock.nowMs() };
+  const acceptedMs = await loadAcceptanceTime(tx.client, deps.clock);
+  return { rows, marks, termsOf: await readTerms(deps, locked), nowMs: deps.clock.nowMs(), acceptedMs };
 };
 
 const book = async (
@@ -201,7 +212,7 @@ const conclude = (rows: readonly CloseOrderRow[], accepted: CloseAccepted): Clos
 
 /**
  * Owners close one position, a part of it, or all that are open when the rows are locked. Each close is accepted under
- * the newest tick of its market and filled by the next one; the reply waits for that.
+ * the newest tick of its market and filled by the first whose sources spoke after it; the reply waits for that.
  */
 export const createCloseByUser = (deps: FuturesDeps) => {
   const accept = createMoneyCommand<Omit<CloseCall, 'reference'>, CloseCall, CloseAccepted | Closed>({

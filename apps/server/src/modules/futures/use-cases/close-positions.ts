@@ -12,7 +12,7 @@ import { type Refused, refused } from '@candor/domain/refused';
 import { add, canonical, cmp, div, isZero, min, toAmount, toRate } from '@candor/money/decimal';
 import type { OpenBooks } from '#kernel/ledger/post';
 import { referenceAt } from '#kernel/ledger/reference';
-import { keepTicks } from '#kernel/pricing/tick-keep';
+import { KEPT_BEFORE_FILL_MS, keepTicks } from '#kernel/pricing/tick-keep';
 import type { Tx } from '#platform/db/with-tx';
 import { CLOSE_KIND, coverShortfalls } from '../close-entries';
 import { type CloseOrderEnd, sendCloseEnds } from '../close-orders.store';
@@ -124,6 +124,8 @@ const toBefore = (row: PositionRow, cause: CloseCause, step: number): FillBefore
   step,
   acceptedSeq: cause === 'user' ? row.acceptedSeq : null,
   openSeq: row.openSeq === 0 ? null : row.openSeq,
+  openAfterMs: row.openAfterMs,
+  closeAfterMs: cause === 'user' ? row.fillAfterMs : null,
   ...(row.feeFactor !== '1' && cause !== 'liquidation' && { feeFactor: row.feeFactor }),
 });
 
@@ -331,7 +333,7 @@ const keepTriggering = (tx: Tx, made: readonly Made[]): Promise<void> => {
     .filter(({ fill }) => isTriggered(fill.cause) || fill.cause === 'user')
     .map(({ fill: { instrumentId, tick } }) => ({
       instrumentId,
-      fromMs: tick.timeMs,
+      fromMs: tick.timeMs - KEPT_BEFORE_FILL_MS,
       toMs: tick.timeMs,
       reason: 'futures_fill',
       reference: `${instrumentId} ${tick.seq}`,

@@ -14,6 +14,7 @@ import { toPrice } from '@candor/money/decimal';
 import { loadFeeTerms } from '#kernel/fees/fee-terms.store';
 import { findHaltRefusals } from '#kernel/halts/find-halt-refusals';
 import type { OnceItem } from '#kernel/ledger/once';
+import { loadAcceptanceTime } from '#kernel/pricing/acceptance-time.store';
 import type { OpenLimit } from '#kernel/product/position-watcher';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
@@ -51,6 +52,8 @@ export interface Seen {
   readonly traders: ReadonlyMap<number, Trader>;
   readonly feesOf: (userId: number) => FeeTerms;
   readonly nowMs: number;
+  /** By the database's clock. */
+  readonly acceptedMs: number;
 }
 
 const findOpenLimits = async (
@@ -77,7 +80,7 @@ export const loadSeen = async (
 ): Promise<Seen> => {
   const userIds = [...new Set(items.map(({ userId }) => userId))];
   const nowMs = deps.clock.nowMs();
-  const [halted, limits, marks, live, traders, feesOf] = await Promise.all([
+  const [halted, limits, marks, live, traders, feesOf, acceptedMs] = await Promise.all([
     halts,
     findOpenLimits(deps, tx, userIds),
     loadMarks(
@@ -87,8 +90,9 @@ export const loadSeen = async (
     countLive(tx.client, userIds),
     loadTraders(tx.client, userIds),
     loadFeeTerms(tx.client, userIds, new Date(nowMs)),
+    loadAcceptanceTime(tx.client, deps.clock),
   ]);
-  return { halted, limits, marks, live, traders, feesOf, nowMs: deps.clock.nowMs() };
+  return { halted, limits, marks, live, traders, feesOf, nowMs: deps.clock.nowMs(), acceptedMs };
 };
 
 /** A trial order is not announced to watchers, so their limits are not for it. */

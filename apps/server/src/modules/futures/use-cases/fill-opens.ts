@@ -3,7 +3,7 @@ import type { FuturesMarket } from '@candor/domain/futures/decide-open';
 import { add, isZero, toAmount } from '@candor/money/decimal';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry } from '#kernel/ledger/entry';
-import { keepTicks } from '#kernel/pricing/tick-keep';
+import { KEPT_BEFORE_FILL_MS, keepTicks } from '#kernel/pricing/tick-keep';
 import type { TrialEnd } from '#kernel/product/trial-desk';
 import type { Tx } from '#platform/db/with-tx';
 import { drawLeg } from '../close-entries';
@@ -92,7 +92,7 @@ const decide = ({ row, tick }: MetOrder, terms: PositionTerms, funds: Funds): Fi
 const keepOpening = (tx: Tx, filled: readonly Filled[]): Promise<void> => {
   const spans = filled.map(({ position: { instrumentId }, tick }) => ({
     instrumentId,
-    fromMs: tick.timeMs,
+    fromMs: tick.timeMs - KEPT_BEFORE_FILL_MS,
     toMs: tick.timeMs,
     reason: 'futures_open',
     reference: `${instrumentId} ${tick.seq}`,

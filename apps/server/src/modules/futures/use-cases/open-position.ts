@@ -88,7 +88,9 @@ const ONE = toAmount('1');
  */
 const toLockEntry = (item: OpenItem): Entry => toEntry({ item, hold: { held: ONE } });
 
-const toRow = ({ item, plan, hold, fees, tick }: Planned, nowMs: number): NewPosition => {
+type Moment = Pick<Seen, 'nowMs' | 'acceptedMs'>;
+
+const toRow = ({ item, plan, hold, fees, tick }: Planned, { nowMs, acceptedMs }: Moment): NewPosition => {
   const { instrument, market, rules, ruleVersion } = item.inForce;
   const isNow = isMarket(item);
   return {
@@ -110,8 +112,9 @@ const toRow = ({ item, plan, hold, fees, tick }: Planned, nowMs: number): NewPos
     acceptedPrice: isNow ? plan.price : null,
     holdPrice: isNow ? hold.price : null,
     quotedPrice: isNow ? item.quotedPrice : null,
+    openAfterMs: isNow ? acceptedMs : null,
     // Based on the later of clock and tick time: a clock behind the ticks does not shorten the order's time.
-    fillByMs: isNow ? Math.max(nowMs, tick.timeMs) + rules.orderWaitMs : null,
+    fillByMs: isNow ? Math.max(acceptedMs, tick.timeMs) + rules.orderWaitMs : null,
     nightsDoneMs: midnightOf(nowMs),
     expiresAt: isNow ? null : new Date(nowMs + rules.entrustDays * DAY_MS),
     ruleVersion,
@@ -229,7 +232,7 @@ const grant = async (
     trials,
     refusals,
   }: { asked: readonly OpenItem[]; trials: ReadonlyMap<OpenItem, Decision>; refusals: Refusals },
-): Promise<{ readonly planned: readonly Planned[]; readonly nowMs: number }> => {
+): Promise<{ readonly planned: readonly Planned[] } & Moment> => {
   const { books, seen } = await loadForOpen(deps, tx, asked);
   const granted: Planned[] = [];
   decideOpens(deps, asked, seen).forEach((decision, index) => {
@@ -244,7 +247,8 @@ const grant = async (
     if (refusal) refuseLater(refusals, item, refusal);
   });
   const allowed = granted.filter(({ item }) => !refusals.has(item));
-  return { planned: await postHolds(books, allowed, refusals), nowMs: seen.nowMs };
+  const { nowMs, acceptedMs } = seen;
+  return { planned: await postHolds(books, allowed, refusals), nowMs, acceptedMs };
 };
 
 const toReply = (item: OpenItem): Opened =>
@@ -256,9 +260,9 @@ const book = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Prom
   const refusals: Refusals = new Map();
   for (const [item, decision] of trials) if ('refusal' in decision) refusals.set(item, decision.refusal);
   const asked = items.filter((item) => !refusals.has(item));
-  const { planned, nowMs } = await grant(deps, tx, { asked, trials, refusals });
-  const rows = planned.map((one) => toRow(one, nowMs));
-  const made = await insertPositions(tx, rows, new Date(nowMs));
+  const { planned, ...moment } = await grant(deps, tx, { asked, trials, refusals });
+  const rows = planned.map((one) => toRow(one, moment));
+  const made = await insertPositions(tx, rows, new Date(moment.nowMs));
   // For a market order the event is sent when it is filled or refused.
   sendFuturesEvents(
     tx,
@@ -281,7 +285,7 @@ const ensureOffered = async (deps: FuturesDeps, userId: number, { instrument }: 
 };
 
 /**
- * Accepts a market order under the newest tick, to be filled by the next one, or places an entrust that waits for its
+ * Accepts a market order under the newest tick, to be filled by the first whose sources spoke after it, or places an entrust that waits for its
  * limit. Concurrent orders share a transaction; price, balance, limits and the number of positions are checked under
  * the lock of the accounts. The reply to a market order waits for its fill; a repeated key returns the result of the
  * first call.

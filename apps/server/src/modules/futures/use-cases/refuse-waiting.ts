@@ -10,7 +10,7 @@ import { sendFuturesEvents } from '../futures-events';
 import { orderReference } from '../position-reference';
 import { lockPositions, type PositionRow, type StoredRefusal, sendPositions } from '../positions.store';
 import { endTrials, isTrial, openFunds, toTrialEnd } from '../trial/trial-funds';
-import { loadFirstTicks } from '../waiting.store';
+import { loadDecidingTicks } from '../waiting.store';
 
 const REFUSED_KIND = 'futures_refused';
 
@@ -21,7 +21,13 @@ export interface RefusedWaiting {
 }
 
 /** Fields of a position without a waiting close. */
-export const NOTHING_WAITS = { acceptedSeq: 0, fillByMs: null, closeLots: null, closeReference: null } as const;
+export const NOTHING_WAITS = {
+  acceptedSeq: 0,
+  fillAfterMs: null,
+  fillByMs: null,
+  closeLots: null,
+  closeReference: null,
+} as const;
 
 const toReturnEntry = (row: PositionRow): Entry => ({
   kind: REFUSED_KIND,
@@ -91,15 +97,15 @@ export const noFillInTime = (deps: Pick<FuturesDeps, 'board'>, row: PositionRow)
 });
 
 /**
- * Gives up orders and closes without a tick in time. If a tick was made in time, it alone decides: then nothing is
+ * Gives up orders and closes without a fill tick in time. If one was made in time, it alone decides: then nothing is
  * given up, however late the tick arrives. Call `changes.tell()` after the commit.
  */
 export const giveUpWaiting = async (deps: FuturesDeps, tx: Tx, ids: readonly number[]): Promise<void> => {
   const rows = [...(await lockPositions(tx.client, ids)).values()].filter(({ fillByMs }) => fillByMs !== null);
-  const firsts = await loadFirstTicks(tx.client, rows);
+  const deciding = await loadDecidingTicks(tx.client, rows);
   const late = rows.filter(({ id, fillByMs }) => {
-    const first = firsts.get(id);
-    return first === undefined || !isInTime(first, fillByMs ?? 0);
+    const tick = deciding.get(id);
+    return tick === undefined || !isInTime(tick, fillByMs ?? 0);
   });
   await refuseWaiting(
     deps,

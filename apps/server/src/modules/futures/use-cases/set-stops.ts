@@ -42,7 +42,7 @@ export const setStops = async (deps: FuturesDeps, request: StopsRequest): Promis
     const row = ensureOpen((await lockPositions(tx.client, [id])).get(id), userId);
     const tick = ensureMark(deps, row, (await loadMarks(tx.client, [row.instrumentId])).get(row.instrumentId));
     // The price has already triggered a close, which is not booked yet.
-    if (CLOSING.includes(decideTrigger(row, tick))) return refuse('position_not_open');
+    if (CLOSING.includes(decideTrigger({ ...row, fillSeq: null }, tick))) return refuse('position_not_open');
     const decision = decideStops(
       { takeProfit, stopLoss },
       {

@@ -11,7 +11,7 @@ import { endEntrusts } from '../use-cases/end-entrusts';
 import { fillEntrusts } from '../use-cases/fill-entrusts';
 import { fillOpens } from '../use-cases/fill-opens';
 import { noFillInTime, refuseWaiting } from '../use-cases/refuse-waiting';
-import { loadFirstTicks } from '../waiting.store';
+import { loadDecidingTicks } from '../waiting.store';
 import { type Forced, notifyForced, notifyWarned } from './notify-triggered';
 
 interface Met {
@@ -24,28 +24,31 @@ interface Met {
 type Rows = Map<number, PositionRow>;
 const isWaiting = ({ status }: PositionRow): boolean => status === 'pending' || status === 'closing';
 
+type Deciding = ReadonlyMap<number, MarkTick>;
+
+const findDeciding = (tx: Tx, rows: Rows, due: readonly Due[]): Promise<Deciding> =>
+  loadDecidingTicks(tx.client, due.flatMap(({ id }) => rows.get(id) ?? []).filter(isWaiting));
+
 /**
- * An order or close accepted under one tick is decided by the next: a later tick, whatever it has reached, waits until
- * that is done. So the result does not depend on when the engine received which tick.
+ * An order or close is decided by its fill tick: a later tick, whatever it has reached, waits until that is done. So the
+ * result does not depend on when the engine received which tick.
  */
-const toDecidingTicks = async (tx: Tx, rows: Rows, due: readonly Due[]): Promise<Due[]> => {
-  const waiting = due.flatMap(({ id }) => rows.get(id) ?? []).filter(isWaiting);
-  const firsts = await loadFirstTicks(tx.client, waiting);
-  return due.map((one) => {
-    const first = firsts.get(one.id);
-    return first && first.seq < one.tick.seq ? { ...one, tick: first } : one;
+const toDecidingTicks = (deciding: Deciding, due: readonly Due[]): Due[] =>
+  due.map((one) => {
+    const tick = deciding.get(one.id);
+    return tick && tick.seq < one.tick.seq ? { ...one, tick } : one;
   });
-};
 
 /** The levels really met, decided on the rows under the lock; a waiting close comes after everything else. */
-const decideMet = (rows: Rows, due: readonly Due[]): Met[] =>
+const decideMet = (rows: Rows, due: readonly Due[], deciding: Deciding): Met[] =>
   due.flatMap(({ id, instrumentId, tick }): Met[] => {
     const row = rows.get(id);
     if (row === undefined || row.status === 'closed' || row.status === 'cancelled') return [];
-    const trigger = decideTrigger({ ...row, status: row.status }, tick);
+    const fillSeq = deciding.get(id)?.seq ?? null;
+    const trigger = decideTrigger({ ...row, status: row.status, fillSeq }, tick);
     if (trigger === null) return [];
     const met = { id, instrumentId, tick };
-    const isCloseMet = row.status === 'closing' && tick.seq > row.acceptedSeq && trigger !== 'close';
+    const isCloseMet = row.status === 'closing' && tick.seq === fillSeq && trigger !== 'close';
     return [{ ...met, trigger }, ...(isCloseMet ? [{ ...met, trigger: 'close' as const }] : [])];
   });
 
@@ -174,9 +177,10 @@ export const applyTriggers = (deps: FuturesDeps, due: readonly Due[]): Promise<r
     );
     // All of them at once: a later step would lock them after the accounts of an earlier one.
     await openFunds(deps, tx, [...rows.values()]);
-    const decided = await toDecidingTicks(tx, rows, due);
+    const deciding = await findDeciding(tx, rows, due);
+    const decided = toDecidingTicks(deciding, due);
     const acting = { deps, tx, rows };
-    for (const run of toRuns(decideMet(rows, decided))) {
+    for (const run of toRuns(decideMet(rows, decided, deciding))) {
       const [first] = run;
       if (first) await ACTIONS[PHASES[first.trigger]](acting, run);
     }

@@ -25,8 +25,17 @@ const firstTicks = (row: WatchRow, known: Known<WatchRow> | null): [entry: numbe
   return [entry, areStopsSame(known.row, row) ? Math.max(row.watchSeq, known.seq) : row.watchSeq];
 };
 
-/** The levels of a position or an order. The tick after an acceptance counts whenever it is received. */
+/**
+ * The ticks after an acceptance count whenever they are received. One that did not fill what waits is not looked at again:
+ * whichever tick comes next, the fill tick is read from the database.
+ */
+const acceptedFrom = (row: WatchRow, known: Known<WatchRow> | null): number => {
+  const isSameWait = known?.row.status === row.status && known.row.acceptedSeq === row.acceptedSeq;
+  return isSameWait ? Math.max(row.acceptedSeq, known.seq) : row.acceptedSeq;
+};
+
+/** The levels of a position or an order. */
 export const positionLevels = (row: WatchRow, known: Known<WatchRow> | null): TriggerLevel[] => {
   const [entrySeq, watchSeq] = firstTicks(row, known);
-  return listLevels({ ...row, entrySeq, watchSeq });
+  return listLevels({ ...row, entrySeq, watchSeq, acceptedSeq: acceptedFrom(row, known) });
 };

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { decideEntry, type OptionTick } from '@candor/domain/options/option-outcome';
+import { decideEntry, decidesEntry, type EntryTick } from '@candor/domain/options/option-outcome';
 import { createBatchReader } from '#platform/db/batch-reads';
 import { refuse } from '#platform/refusal';
 import type { OptionsDeps } from '../deps';
@@ -14,7 +14,7 @@ import { createCallOff } from './call-off';
 const ASK_AGAIN_MS = 100;
 const MOST_ASKED = 50;
 
-const withEntry = (option: OptionView, tick: OptionTick, dueMs: number): OptionView => ({
+const withEntry = (option: OptionView, tick: EntryTick, dueMs: number): OptionView => ({
   ...option,
   entrySeq: tick.seq,
   entryMs: tick.timeMs,
@@ -32,7 +32,7 @@ export const createAwaitEntry = (deps: OptionsDeps & { readonly waits: TickWaits
   const callOff = createCallOff(deps);
 
   /** Applies the tick with the same function as the engine, so the reply cannot differ from the settlement. */
-  const enter = (option: OptionView, tick: OptionTick | null): OptionView | null => {
+  const enter = (option: OptionView, tick: EntryTick | null): OptionView | null => {
     const entry = tick && decideEntry(option, tick);
     return tick && entry?.ok ? withEntry(option, tick, entry.dueMs) : null;
   };
@@ -58,7 +58,7 @@ export const createAwaitEntry = (deps: OptionsDeps & { readonly waits: TickWaits
       if (option.state !== 'accepted' || option.entrySeq !== null) return refuseVoid(option);
       const waitMs = Math.min(option.entryByMs - clock.nowMs(), option.entryByMs - option.acceptedMs);
       const timeoutMs = waitMs + patience.entryArrivesMs;
-      const tick = await waits.waitFor(option.instrumentId, option.acceptedSeq + 1, timeoutMs);
+      const tick = await waits.waitFor(option, (record) => decidesEntry(record, option), timeoutMs);
       const entered = enter(option, tick);
       if (entered) return entered;
       return refuseVoid(await untilDecided(option.id));

@@ -1,6 +1,6 @@
 import { decideEntry } from '@candor/domain/options/option-outcome';
 import { loadTickHorizon } from '#kernel/pricing/tick-horizon.store';
-import { type KeepSpan, keepTicks } from '#kernel/pricing/tick-keep';
+import { KEPT_BEFORE_FILL_MS, type KeepSpan, keepTicks } from '#kernel/pricing/tick-keep';
 import { GIVE_UP_MS } from '#kernel/pricing/tick-limits';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { isPoison } from '#platform/jobs/is-poison';
@@ -17,8 +17,8 @@ export interface EngineMoment {
   readonly ensureHeld: (tx: Tx) => Promise<void>;
 }
 
-/** Kept around the deciding ticks: the tick before the entry and the tick after the exit. */
-const KEPT_AROUND_MS = 5_000;
+/** Kept after the exit: the tick that shows it was the last. */
+const KEPT_AFTER_MS = 5_000;
 const OFF_TOGETHER = 5_000;
 
 interface Sorted {
@@ -45,8 +45,8 @@ const sortGroups = (groups: readonly EntryGroup[], { nowMs, mayGiveUp }: EngineM
 const toSpans = (groups: readonly EnteredGroup[]): KeepSpan[] => {
   const spans = groups.map(({ instrumentId, tick, dueMs }) => ({
     instrumentId,
-    fromMs: tick.timeMs - KEPT_AROUND_MS,
-    toMs: dueMs + KEPT_AROUND_MS,
+    fromMs: tick.timeMs - KEPT_BEFORE_FILL_MS,
+    toMs: dueMs + KEPT_AFTER_MS,
     reason: 'option',
     reference: `${instrumentId}-${tick.seq}-${dueMs}`,
   }));
@@ -60,7 +60,7 @@ const reportStuck = async ({ logger }: EngineDeps, error: unknown, what: object)
 };
 
 /**
- * Stores the entry of every accepted order whose next tick is committed, and calls off those whose tick was too late or
+ * Stores the entry of every accepted order whose fill tick is committed, and calls off those whose tick was too late or
  * cannot come. Returns whether an open order may be due.
  */
 export const fixEntries = async (deps: EngineDeps, moment: EngineMoment): Promise<boolean> => {

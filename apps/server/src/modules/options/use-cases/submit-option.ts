@@ -105,6 +105,7 @@ const toView = (item: NewItem, { orderId, acceptedSeq, acceptedMs }: Placed): Op
   ruleVersion: item.ruleVersion,
   acceptedSeq,
   acceptedMs,
+  fillAfterMs: acceptedMs,
   entryByMs: acceptedMs + item.entryWaitMs,
   entrySeq: null,
   entryMs: null,

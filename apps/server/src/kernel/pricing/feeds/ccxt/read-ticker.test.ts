@@ -7,7 +7,7 @@ const before: ReceivedQuote = { name: 'x', price: '99', timeMs: NOW_MS - 500, re
 
 it.each([
   ['a price with time', { last: '100.50', timestamp: NOW_MS - 10 }, { price: '100.50', timeMs: NOW_MS - 10 }],
-  ['a price without time', { last: '100' }, { price: '100', timeMs: NOW_MS }],
+  ['a price without time, and marks it', { last: '100' }, { price: '100', timeMs: NOW_MS, isUntimed: true }],
   ['a clock a little ahead', { last: '100', timestamp: NOW_MS + 900 }, { price: '100', timeMs: NOW_MS }],
   ['the same moment again', { last: '100', timestamp: NOW_MS - 500 }, { price: '100', timeMs: NOW_MS - 500 }],
 ])('takes %s', (_, ticker, expected) => {

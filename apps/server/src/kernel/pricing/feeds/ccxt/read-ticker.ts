@@ -24,7 +24,10 @@ const AHEAD_MS = 1_000;
 const PLAIN_DECIMAL = /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,18})?$/;
 const NEGATIVE = /^-[0-9.]+$/;
 
-/** Validates an untrusted ticker. If the exchange gives no time, the time of receipt is used. */
+/**
+ * Validates an untrusted ticker. If the exchange gives no time, the quote is as old as its receipt and is marked: it makes a
+ * price, but fills no order.
+ */
 export function readTicker(ticker: Ticker, { source, nowMs, before }: TickerContext): TickerReading {
   const price = typeof ticker.last === 'string' ? ticker.last : `${ticker.last}`;
   if (NEGATIVE.test(price)) return { ok: false, problem: 'not_positive' };
@@ -36,5 +39,7 @@ export function readTicker(ticker: Ticker, { source, nowMs, before }: TickerCont
   }
   if (timeMs > nowMs + AHEAD_MS) return { ok: false, problem: 'from_the_future' };
   if (before !== undefined && timeMs < before.timeMs) return { ok: false, problem: 'out_of_order' };
-  return { ok: true, quote: { name: source, price, timeMs: Math.min(timeMs, nowMs), receivedMs: nowMs } };
+  const isUntimed = ticker.timestamp === undefined || ticker.timestamp === null;
+  const quote = { name: source, price, timeMs: Math.min(timeMs, nowMs), receivedMs: nowMs };
+  return { ok: true, quote: isUntimed ? { ...quote, isUntimed } : quote };
 }

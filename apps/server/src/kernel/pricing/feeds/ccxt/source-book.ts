@@ -11,6 +11,8 @@ export type OnSourceDrop = (source: string, problem: SourceProblem) => void;
 const VOLUME_SCALE = 8;
 const AMOUNT = /^(?:0|[1-9][0-9]{0,11})(?:\.([0-9]{1,18}))?$/;
 const STALE_MS = 5_000;
+/** Older ones are not counted as dropped before they are stale: others are only fresher. */
+const FRESH_MS = 1_500;
 
 /** The latest quote of every source for every instrument, and the index computed from them. */
 export interface SourceBook {
@@ -73,9 +75,11 @@ function readEntry(entry: Entry, nowMs: number, onDrop: OnSourceDrop): FeedQuote
   const index = computeMedianIndex(quotes, nowMs);
   const used = new Set(index?.used.map(({ name }) => name));
   for (const quote of quotes) {
-    if (used.has(quote.name) || entry.dropped.has(quote)) continue;
+    const ageMs = nowMs - quote.timeMs;
+    const isSlow = ageMs > FRESH_MS && ageMs <= STALE_MS;
+    if (used.has(quote.name) || isSlow || entry.dropped.has(quote)) continue;
     entry.dropped.add(quote);
-    onDrop(quote.name, nowMs - quote.timeMs > STALE_MS ? 'stale' : 'outlier');
+    onDrop(quote.name, ageMs > STALE_MS ? 'stale' : 'outlier');
   }
   const timeMs = Math.max(0, ...quotes.filter(({ name }) => used.has(name)).map(({ receivedMs }) => receivedMs));
   if (index === null || !entry.hasNews || timeMs <= entry.lastMs || timeMs > nowMs) return [];

@@ -1,4 +1,5 @@
 import { isSessionOpen } from '@candor/domain/pricing/session';
+import { SIMULATED_SOURCE } from '@candor/domain/pricing/tick-sources';
 import type { Feed, FeedQuote } from '#kernel/pricing/feed';
 import { buildHistory } from './build-history';
 import { VOLUME_SCALE } from './draw-bars';
@@ -6,7 +7,6 @@ import { STEP_MS } from './half-hours';
 import { unitText } from './unit-text';
 import { type Asset, createWorld } from './world';
 
-const SIMULATED_SOURCE = 'simulated';
 /** After a long pause only this many steps are summed: one hour. */
 const CATCH_UP_STEPS = 14_400;
 
