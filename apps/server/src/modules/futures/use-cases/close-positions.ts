@@ -125,6 +125,7 @@ const toBefore = (row: PositionRow, cause: CloseCause, step: number): FillBefore
   acceptedSeq: cause === 'user' ? row.acceptedSeq : null,
   openSeq: row.openSeq === 0 ? null : row.openSeq,
   ...(row.feeFactor !== '1' && cause !== 'liquidation' && { feeFactor: row.feeFactor }),
+  ...(row.besideSize !== '0' && { besideSize: row.besideSize }),
 });
 
 const toFill = (

@@ -88,7 +88,7 @@ const ONE = toAmount('1');
  */
 const toLockEntry = (item: OpenItem): Entry => toEntry({ item, hold: { held: ONE } });
 
-const toRow = ({ item, plan, hold, fees, tick }: Planned, nowMs: number): NewPosition => {
+const toRow = ({ item, plan, hold, fees, tick, besideSize }: Planned, nowMs: number): NewPosition => {
   const { instrument, market, rules, ruleVersion } = item.inForce;
   const isNow = isMarket(item);
   return {
@@ -100,6 +100,7 @@ const toRow = ({ item, plan, hold, fees, tick }: Planned, nowMs: number): NewPos
     entryKind: item.kind,
     lots: item.lots,
     contractSize: market.contractSize,
+    besideSize,
     multiple: plan.multiple,
     limitPrice: isNow ? null : plan.price,
     margin: hold.margin,
