@@ -75,7 +75,8 @@ type Name = (typeof FACTOR_NAMES)[number];
 
 const orNull = (value: string | null): string | null => (value === null ? null : canonical(value));
 
-const toBefore = (before: FillBefore): FillBefore => ({
+/** Its tiers contain what was beside it. */
+const toBefore = ({ besideSize: _, ...before }: FillBefore): FillBefore => ({
   ...before,
   lots: canonical(before.lots),
   margin: canonical(before.margin),
