@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DASH } from '#data/use-amount-text.ts';
 import type { Ticket } from '#features/futures/hooks/use-ticket.ts';
+import type { FuturesTerms } from '#features/futures/model/futures-market.ts';
 import {
   choiceOf,
   highestMultiple,
@@ -14,8 +15,15 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { useRoving } from '#ui/use-roving.ts';
-import type { LeverageProps } from './leverage-sheet.tsx';
 import { useFuturesTexts } from './use-futures-texts.ts';
+
+export type LeverageProps = {
+  ticket: Ticket;
+  terms: FuturesTerms;
+  /** Preselects the highest available multiple. */
+  atHighest: boolean;
+  onClose: () => void;
+};
 
 /** Any whole multiple, typed or stepped, and the usual ones with margin and liquidation price for this order. */
 export function LeveragePicker({ ticket, terms, atHighest, onClose }: LeverageProps) {

@@ -1,17 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { Ticket } from '#features/futures/hooks/use-ticket.ts';
-import type { FuturesTerms } from '#features/futures/model/futures-market.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
-
-export type LeverageProps = {
-  ticket: Ticket;
-  terms: FuturesTerms;
-  /** Preselects the highest available multiple. */
-  atHighest: boolean;
-  onClose: () => void;
-};
+import type { LeverageProps } from './leverage-picker.tsx';
 
 export function LeverageSheet({ open, ...props }: LeverageProps & { open: boolean }) {
   const t = useTranslations();
