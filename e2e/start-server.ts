@@ -162,6 +162,8 @@ function launch(from: Start & { dataDir: string; logFile: string; port: number }
       // Browsers use both cores at times: a late event loop must not refuse requests here.
       CANDOR_MAX_LAG_MS: '60000',
       CANDOR_POOLS: 'wait_ms=60000',
+      // The same market in every run.
+      CANDOR_FEED_SEED: '1',
       // Tests put into the order books what they want to find there.
       CANDOR_MARKET_MAKER: 'off',
       // Copies of the demo user must not change balances in the middle of a test.

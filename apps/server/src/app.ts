@@ -142,7 +142,7 @@ const startBackground = ({ jobs, relay, ...parts }: ModuleDeps) => {
 const startFeed = async ({ config, clock, logger, ...deps }: AppDeps, parts: ModuleDeps) => {
   if (!config.roles.includes('feed')) return null;
   const registry = parts.http.metrics;
-  const feed = deps.feed ?? chooseFeed(config, { clock, logger, registry });
+  const feed = deps.feed ?? chooseFeed(config, { clock, logger, registry, secret: deps.secret });
   return startPrices({ ...parts, pool: parts.enginePool, feed, onDrop: createDropCounter(registry) });
 };
 

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Feed } from '#kernel/pricing/feed';
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres';
@@ -8,12 +8,11 @@ import { createPool } from '#platform/db/pool';
 import { prepareOwnDatabase } from '#platform/db/postgres-roles';
 import type { Clock } from '#platform/runtime/clock';
 import { type Config, loadConfig } from '#platform/runtime/config';
+import { loadDemoSecret } from '#platform/runtime/demo-secret';
 import { processEnvironment } from '#platform/runtime/environment';
-import { randomHex } from '#platform/runtime/ids';
 import { installLifecycle, type Lifecycle } from '#platform/runtime/lifecycle';
 import { createLogger, type Logger } from '#platform/runtime/logger';
 import { probePort } from '#platform/runtime/port-probe';
-import { writeOnce } from '#platform/runtime/private-file';
 import { type App, buildApp } from './app';
 
 // This file runs from apps/server/src in development and from apps/server/dist when built.
@@ -67,7 +66,7 @@ async function start({ clock, config, logger, lifecycle, feed }: Start): Promise
     await Promise.all([pool.end(), enginePool.end()]);
   });
   const [h5Dir, opsDir] = [findBuilt('h5'), findBuilt('ops')];
-  const secret = config.secret ?? loadDemoSecret(config);
+  const secret = config.secret ?? loadDemoSecret(config.dataDir);
   const own = feed === undefined ? {} : { feed };
   const app = await buildApp({ config, pool, enginePool, clock, logger, secret, h5Dir, opsDir, ...own });
   lifecycle.onStop('the app', () => app.close());
@@ -93,12 +92,6 @@ async function openDatabase({
   lifecycle.onAbort(() => postgres.interrupt());
   lifecycle.onStop('PostgreSQL', () => postgres.stop());
   return postgres;
-}
-
-function loadDemoSecret(config: Config): Buffer {
-  const directory = resolve(config.dataDir);
-  mkdirSync(directory, { recursive: true });
-  return Buffer.from(writeOnce(join(directory, 'secret'), randomHex(32)), 'hex');
 }
 
 function findBuilt(app: 'h5' | 'ops'): string | null {

@@ -57,6 +57,8 @@ export const getSiteConfig = defineCall({
     jie_url: z.string(),
     hk_url: z.string(),
     mode: z.enum(['demo', 'production']),
+    /** 1: the prices are drawn from a seed of the settings, so that everybody can compute them. */
+    prices_computable: flag(),
     /** Address of map tiles with {z}, {x} and {y}, and whom they are from; empty: the app draws its own coastlines. */
     map_tiles: z.string(),
     map_credit: z.string(),

@@ -75,6 +75,8 @@ const futuresItem = z.object({
   /** Lots asked for; `share` is what is left of them. */
   lots: z.string(),
   contract_size: decimalText(),
+  /** What its owner had open and waiting in this direction when it was ordered, in base coins: it shifts the tiers. */
+  beside_size: decimalText(),
   /** Zero: none. */
   liquidation_price: decimalText(),
   /** Percent with two decimals; "0.00" for what is not open. */
@@ -260,6 +262,7 @@ export const futuresTerms = defineCall({
     price_scale: z.number(),
     min_lots: z.number(),
     max_lots: z.number(),
+    /** Proposals: any whole multiple from 1 to the maximum is taken. */
     multiples: z.array(z.number()),
     default_multiple: z.number(),
     /** The highest the asking user may take now, and why not more. */

@@ -50,7 +50,7 @@ export const FIELD_HINTS: Readonly<Record<string, string>> = {
   fillWaitMs: '500 to 10000. When no price from after the acceptance comes in this time, nothing is converted.',
   freshMs: '1000 to 10000. When the last tick before the end is older, the order is called off.',
   minTicks: '1 to 100 ticks after the entry; with fewer the order is called off.',
-  multiples: 'Rising, 1 to 200.',
+  multiples: 'Proposed, rising, 1 to 200. Any whole multiple up to the last can be taken.',
   defaultMultiple: 'One of the multiples.',
   youngDays: 'Accounts younger than this are capped; 0 caps nobody.',
   youngMultiple: 'The highest multiple of such an account.',

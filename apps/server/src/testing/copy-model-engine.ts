@@ -14,6 +14,7 @@ import { computeSharePaid } from '@candor/domain/copy/profit-share';
 import { computeHold } from '@candor/domain/futures/decide-fill';
 import { decideOpen } from '@candor/domain/futures/decide-open';
 import { decideStops } from '@candor/domain/futures/decide-stops';
+import { computeSize } from '@candor/domain/futures/position-math';
 import { decideReserved } from '@candor/domain/wallet/decide-transfer';
 import { canonical, cmp, isZero, neg, sub, sum, toAmount } from '@candor/money/decimal';
 import { CopyBook } from './copy-model-book';
@@ -145,6 +146,7 @@ class Engine extends CopyBook implements CopyModel {
         used: sum([ZERO, ...this.copiesOf(relation.id).map(({ margin }) => margin)]),
         positions: this.of(relation.user).length,
         maxMultiple: MAX_MULTIPLE,
+        besideSize: this.#besideOf({ ...leads, user: relation.user }),
       },
     });
     const { outcome, reason } = decision;
@@ -153,13 +155,19 @@ class Engine extends CopyBook implements CopyModel {
     return ` ${relation.user}:${outcome}:${reason}:${canonical(decision.lots)}`;
   }
 
+  #besideOf({ user, market, side }: Pick<Position, 'user' | 'market' | 'side'>): string {
+    const own = this.of(user).filter((one) => one.market === market && one.side === side);
+    return sum([ZERO, ...own.map(({ lots }) => computeSize(lots, this.terms(market).contractSize))]);
+  }
+
   #book(relation: Relation, leads: Position, { plan, lots, takeProfit, stopLoss }: CopyMade): void {
+    const besideSize = this.#besideOf({ ...leads, user: relation.user });
     this.purses.open(relation.user, plan);
     this.change(relation.id, { net: sub(relation.net, plan.fee) });
     this.made += 1;
     const { multiple, margin, fee: fees, liquidationPrice } = plan;
     const origin = { isCopy: true, relation: relation.id, leaderPosition: leads.id };
-    const made = { lots, takeProfit, stopLoss, multiple, margin, fees, liquidationPrice };
+    const made = { lots, besideSize, takeProfit, stopLoss, multiple, margin, fees, liquidationPrice };
     this.put({ ...leads, id: this.made, user: relation.user, ...made, ...origin, realised: ZERO });
   }
 
@@ -179,6 +187,7 @@ class Engine extends CopyBook implements CopyModel {
           mark: price,
           positions: this.of(move.user).length,
           maxMultiple: MAX_MULTIPLE,
+          besideSize: this.#besideOf(move),
         },
       },
     );
@@ -192,11 +201,22 @@ class Engine extends CopyBook implements CopyModel {
 
   #openOwn(move: MoveOf<'open'>, price: string, plan: CopyMade['plan']): string {
     const { user, market, side, lots, multiple, takeProfit, stopLoss } = move;
+    const besideSize = this.#besideOf(move);
     this.purses.open(user, plan);
     this.made += 1;
     const { margin, fee: fees, liquidationPrice } = plan;
     const own = { isCopy: false, relation: null, leaderPosition: null, realised: ZERO };
-    const terms = { lots, multiple, margin, fees, entryPrice: price, takeProfit, stopLoss, liquidationPrice };
+    const terms = {
+      lots,
+      besideSize,
+      multiple,
+      margin,
+      fees,
+      entryPrice: price,
+      takeProfit,
+      stopLoss,
+      liquidationPrice,
+    };
     const position: Position = { id: this.made, user, market, side, ...terms, ...own };
     this.put(position);
     if (this.leaders.get(user)?.state !== 'active') return 'opened';

@@ -141,7 +141,15 @@ export class NaiveBook {
     return follows.map((follow) => this.share(follow)).join('');
   }
 
-  protected begin(plan: Pick<Trade, 'user' | 'market' | 'side' | 'multiple' | 'entry' | 'of' | 'lots'>): Trade {
+  protected besideOf(user: number, market: Market, side: Trade['side']): bigint {
+    let size = 0n;
+    for (const one of this.openOf(user)) if (one.market === market && one.side === side) size += one.lots * market.lot;
+    return size;
+  }
+
+  protected begin(
+    plan: Pick<Trade, 'user' | 'market' | 'side' | 'multiple' | 'beside' | 'entry' | 'of' | 'lots'>,
+  ): Trade {
     const notional = notionalOf(plan.market, plan.lots, plan.entry);
     const id = this.#made + 1;
     const [margin, fees] = [marginOf(notional, plan.multiple), feeOf(notional)];

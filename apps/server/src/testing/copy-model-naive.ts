@@ -133,9 +133,13 @@ export class NaiveCopy extends NaiveBook implements CopyModel {
     if (this.openOf(move.user).length >= MOST_POSITIONS) return 'too_many_positions';
     const [lots, multiple] = [parse(move.lots, 2), BigInt(move.multiple)];
     const notional = notionalOf(market, lots, entry);
-    if (notional > (market.tiers[market.tiers.length - 1]?.upTo ?? 0n)) return 'order_too_large';
-    if (!isInTier(market, notional, multiple)) return 'multiple_too_high_for_size';
-    const one = this.begin({ user: move.user, market, side: move.side, multiple, entry, of: null, lots });
+    const beside = this.besideOf(move.user, market, move.side);
+    const whole = notional + entry * beside;
+    if (whole > (market.tiers[market.tiers.length - 1]?.upTo ?? 0n))
+      return beside === 0n ? 'order_too_large' : 'sum_too_large';
+    if (!isInTier(market, whole, multiple))
+      return beside === 0n ? 'multiple_too_high_for_size' : 'multiple_too_high_for_sum';
+    const one = this.begin({ user: move.user, market, side: move.side, multiple, beside, entry, of: null, lots });
     const no = judgeLevels(one, move, entry);
     if (no !== null) return no;
     const highest = notionalOf(market, lots, up(up(entry * 105n, 100n), market.step) * market.step);
@@ -160,8 +164,9 @@ export class NaiveCopy extends NaiveBook implements CopyModel {
     const sized = this.#size(follow, trade);
     if (typeof sized === 'string') return sized;
     const { lots, multiple, reason } = sized;
-    const copy = this.begin({ ...trade, user, multiple, of: { trade, follow }, lots });
-    if (!isInTier(market, notionalOf(market, lots, entry), multiple)) return 'tier';
+    const beside = this.besideOf(user, market, trade.side);
+    const copy = this.begin({ ...trade, user, multiple, beside, of: { trade, follow }, lots });
+    if (!isInTier(market, notionalOf(market, lots, entry) + entry * beside, multiple)) return 'tier';
     if (copy.margin + copy.fees > this.user(user).free) return 'balance';
     copy.takeProfit = copiedLevel(copy, 'takeProfit', { asked, leads: trade.takeProfit, mark: entry });
     copy.stopLoss = copiedLevel(copy, 'stopLoss', { asked, leads: trade.stopLoss, mark: entry });

@@ -4,6 +4,7 @@ import { computeLevels } from '@candor/domain/futures/compute-levels';
 import type { FuturesMarket } from '@candor/domain/futures/decide-open';
 import { findTiers } from '@candor/domain/futures/futures-rules';
 import { computeSize } from '@candor/domain/futures/position-math';
+import { shiftTiers } from '@candor/domain/futures/shift-tiers';
 import { type Amount, add, canonical, cmp, mul, sub, toAmount, toPrice } from '@candor/money/decimal';
 import { COPY_MODEL_FUTURES, type CopyGraph, type LivePosition } from './copy-model-moves';
 import type { ModelMarket } from './futures-model-moves';
@@ -13,6 +14,8 @@ const SCALE = 6;
 
 export interface Position extends LivePosition {
   readonly multiple: number;
+  /** What its user had in this market and direction when it was opened, in base coins. */
+  readonly besideSize: string;
   readonly margin: Amount;
   readonly entryPrice: string;
   readonly takeProfit: string | null;
@@ -56,7 +59,7 @@ export const toFormMarket = (terms: ModelMarket): FuturesMarket => ({
 
 export const closingOf = (position: Position, { contractSize, base }: ModelMarket): ClosingPosition => {
   const { side, entryPrice, margin, lots } = position;
-  const tiers = findTiers(COPY_MODEL_FUTURES, base);
+  const tiers = shiftTiers(findTiers(COPY_MODEL_FUTURES, base), position);
   return { side, entryPrice, margin, lotsLeft: lots, contractSize, tiers, scale: SCALE };
 };
 

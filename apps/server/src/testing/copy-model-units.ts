@@ -1,6 +1,6 @@
 import type { CopyMove } from './copy-model-moves';
 import type { ModelMarket, ModelSide } from './futures-model-moves';
-import { least, money, parse, plain, readTiers, UNIT, up } from './futures-model-units';
+import { addedMaintenance, least, money, parse, plain, readTiers, UNIT, up } from './futures-model-units';
 
 type Remembered = (values: readonly unknown[], write: () => string) => string;
 /** Writes a text again only when its values have changed: most are the same after the next operation. */
@@ -31,6 +31,8 @@ export interface Trade {
   readonly market: Market;
   readonly side: ModelSide;
   readonly multiple: bigint;
+  /** Size of what its user had in this market and direction when it was opened. */
+  readonly beside: bigint;
   readonly entry: bigint;
   /** What it copies, and in which follow; null: nothing. */
   readonly of: { readonly trade: Trade; readonly follow: Follow } | null;
@@ -90,9 +92,7 @@ export const resultAt = ({ side, entry, market }: Trade, price: bigint, lots: bi
 /** Whether the margin and the result at a price are no more than what the tier of that price demands. */
 const isForcedAt = (one: Trade, price: bigint): boolean => {
   const notional = notionalOf(one.market, one.lots, price);
-  const { tiers } = one.market;
-  const tier = tiers.find(({ upTo }) => notional <= upTo) ?? tiers[tiers.length - 1];
-  const needed = notional * (tier?.rate ?? 0n) - (tier?.amount ?? 0n) * 1_000_000n;
+  const needed = addedMaintenance(one.market.tiers, notional, one.entry * one.beside);
   return (one.margin * UNIT + resultAt(one, price, one.lots)) * 1_000_000n <= needed;
 };
 

@@ -19,6 +19,7 @@ import {
   type Position,
   RULES,
   SCALE,
+  sizeBeside,
   type Tick,
   withLevels,
   ZERO,
@@ -113,6 +114,7 @@ class Engine implements FuturesModel {
       mark: price,
       positions: 0,
       maxMultiple: 100,
+      besideSize: sizeBeside(this.#live.values(), move),
     };
     const kind = move.limit === null ? 'market' : 'limit';
     const form = { ...move, kind, limitPrice: move.limit, quotedPrice: null } as const;
@@ -128,6 +130,7 @@ class Engine implements FuturesModel {
     this.#made += 1;
     const position: Position = {
       ...move,
+      besideSize: moment.besideSize,
       id: this.#made,
       status: isNow ? 'pending' : 'entrust',
       margin: hold.margin,

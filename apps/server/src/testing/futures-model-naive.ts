@@ -118,6 +118,7 @@ export class NaiveFutures implements FuturesModel {
       closing: null,
       untilMs: this.#nowMs + 3_000,
       lots: BigInt(move.lots),
+      beside: this.#besideOf(move.user, market, move.side),
       entry: price,
       margin: 0n,
       openFee: 0n,
@@ -149,8 +150,15 @@ export class NaiveFutures implements FuturesModel {
     one.openFee = up(notional * (one.status === 'entrust' ? 2n : 5n), UNIT * 10_000n);
   }
 
+  #besideOf(user: number, market: Market, side: ModelSide): bigint {
+    let size = 0n;
+    for (const one of this.#live)
+      if (one.user === user && one.market === market && one.side === side) size += sizeOf(one);
+    return size;
+  }
+
   #isSizeFine(one: Position): boolean {
-    const tier = one.market.tiers.find(({ upTo }) => one.entry * sizeOf(one) <= upTo);
+    const tier = one.market.tiers.find(({ upTo }) => one.entry * (sizeOf(one) + one.beside) <= upTo);
     return tier !== undefined && one.multiple <= BigInt(tier.most);
   }
 

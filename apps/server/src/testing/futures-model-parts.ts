@@ -4,6 +4,7 @@ import type { FuturesMarket } from '@candor/domain/futures/decide-open';
 import type { TriggerFacts } from '@candor/domain/futures/decide-trigger';
 import { FUTURES_RULES, findTiers } from '@candor/domain/futures/futures-rules';
 import { computeSize, type PositionFacts } from '@candor/domain/futures/position-math';
+import { shiftTiers } from '@candor/domain/futures/shift-tiers';
 import type { TriggerIndex, Watched } from '@candor/domain/pricing/trigger-index';
 import { type Amount, add, canonical, cmp, max, min, sub, toAmount } from '@candor/money/decimal';
 import { MODEL_MARKETS, MODEL_USERS, type ModelMarket } from './futures-model-moves';
@@ -38,6 +39,8 @@ export interface Position extends TriggerFacts {
   readonly openFee: Amount;
   readonly entryPrice: string;
   readonly openedMs: number;
+  /** What its user had in this market and direction when it was ordered, in base coins. */
+  readonly besideSize: string;
   readonly realised: Amount;
   readonly paid: Amount;
 }
@@ -52,12 +55,14 @@ export interface Market {
 export type Tick = { readonly seq: number; readonly price: string; readonly timeMs: number };
 export const NO_CLOSE = { status: 'open', closeLots: null, acceptedSeq: 0 } as const;
 
+const tiersOf = (position: Position, { base }: ModelMarket) => shiftTiers(findTiers(RULES, base), position);
+
 const factsOf = (position: Position, terms: ModelMarket): PositionFacts => ({
   side: position.side,
   size: computeSize(position.lots, terms.contractSize),
   entryPrice: position.entryPrice,
   margin: position.margin,
-  tiers: findTiers(RULES, terms.base),
+  tiers: tiersOf(position, terms),
   scale: SCALE,
 });
 export const withLevels = (position: Position, terms: ModelMarket): Position => ({
@@ -124,8 +129,22 @@ export class ModelPurses {
   }
 }
 
+/** What a user has in a market and direction, in base coins. */
+export const sizeBeside = (
+  live: Iterable<Position>,
+  { user, market, side }: Pick<Position, 'user' | 'market' | 'side'>,
+): Amount => {
+  const { contractSize } = MODEL_MARKETS[market] as ModelMarket;
+  let size = ZERO;
+  for (const one of live)
+    if (one.user === user && one.market === market && one.side === side)
+      size = add(size, computeSize(one.lots, contractSize));
+  return size;
+};
+
 /** A position as input of a close. */
-export const closingOf = (position: Position, { contractSize, base }: ModelMarket): ClosingPosition => {
+export const closingOf = (position: Position, terms: ModelMarket): ClosingPosition => {
   const { side, entryPrice, margin, lots } = position;
-  return { side, entryPrice, margin, lotsLeft: lots, contractSize, tiers: findTiers(RULES, base), scale: SCALE };
+  const { contractSize } = terms;
+  return { side, entryPrice, margin, lotsLeft: lots, contractSize, tiers: tiersOf(position, terms), scale: SCALE };
 };

@@ -62,6 +62,8 @@ export interface Position {
   /** Latest time of a tick that may fill a pending order or close. */
   untilMs: number;
   lots: bigint;
+  /** Size of what its user had in this market and direction when it was ordered. */
+  readonly beside: bigint;
   entry: bigint;
   margin: bigint;
   openFee: bigint;
@@ -79,13 +81,23 @@ const signOf = (side: ModelSide): bigint => (side === 'long' ? 1n : -1n);
 export const pnlOf = (one: Position, price: bigint, lots = one.lots): bigint =>
   signOf(one.side) * sizeOf(one, lots) * (price - one.entry);
 
+const CENT = 10n ** 16n;
+/** Maintenance margin of a notional, in millionths. */
+const maintenanceOf = (tiers: readonly Tier[], notional: bigint): bigint => {
+  const tier = tiers.find(({ upTo }) => notional <= upTo) ?? (tiers[tiers.length - 1] as Tier);
+  return notional * tier.rate - tier.amount * MILLION;
+};
+/** What a notional adds to the maintenance margin of what was beside it at its entry, in whole cents. */
+export const addedMaintenance = (tiers: readonly Tier[], notional: bigint, beside: bigint): bigint => {
+  const before = (beside / CENT) * CENT;
+  return maintenanceOf(tiers, before + notional) - maintenanceOf(tiers, before);
+};
+
 /** Ten times the equity, and the maintenance margin, both in millionths, at a price. */
 export const riskAt = (one: Position, price: bigint): { equity: bigint; maintenance: bigint } => {
-  const notional = price * sizeOf(one);
-  const { tiers } = one.market;
-  const tier = tiers.find(({ upTo }) => notional <= upTo) ?? (tiers[tiers.length - 1] as Tier);
   const equity = one.margin * UNIT + pnlOf(one, price);
-  return { equity: equity * TEN_MILLION, maintenance: notional * tier.rate - tier.amount * MILLION };
+  const maintenance = addedMaintenance(one.market.tiers, price * sizeOf(one), one.entry * one.beside);
+  return { equity: equity * TEN_MILLION, maintenance };
 };
 /** Whether equity is at or below this many tenths of the maintenance margin. */
 export const isUnder = ({ equity, maintenance }: ReturnType<typeof riskAt>, tenths: bigint): boolean =>

@@ -142,6 +142,8 @@ export const openServerPlace = async (begun: string | null = null): Promise<Serv
     CANDOR_STOP_MS: '60000',
     // Rewards of finance products would move money too.
     CANDOR_DEMO_DAY_SECONDS: '86400',
+    // The same market in every run, on every data directory.
+    CANDOR_FEED_SEED: '1',
     // The market maker's orders would move money while balances are compared.
     CANDOR_MARKET_MAKER: 'off',
     CANDOR_DEMO_TRADERS: 'off',

@@ -1,6 +1,7 @@
 import { mul, toPrice, toRate } from '@candor/money/decimal';
 import type { Feed, FeedQuote } from '#kernel/pricing/feed';
 import { createSimulatedFeed } from '#kernel/pricing/feeds/simulated/create-simulated-feed';
+import { seedSecret } from '#kernel/pricing/feeds/simulated/price-draws';
 
 export interface ShiftedFeed extends Feed {
   /** From the next read on, every price is the simulated one times this. */
@@ -20,7 +21,7 @@ const shiftQuote = (quote: FeedQuote, factor: string): FeedQuote => ({
 
 /** The simulated market of the demo, whose level a test moves. */
 export const createShiftedFeed = (): ShiftedFeed => {
-  const simulated = createSimulatedFeed({ seed: 1 });
+  const simulated = createSimulatedFeed({ secret: seedSecret(1) });
   let factor = '1';
   return {
     ...simulated,

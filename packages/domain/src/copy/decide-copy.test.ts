@@ -49,6 +49,7 @@ const moment: CopyMoment = {
   used: '0',
   positions: 0,
   maxMultiple: 100,
+  besideSize: '0',
 };
 
 interface Change {
@@ -177,6 +178,7 @@ describe('a copy is skipped', () => {
       'tier',
       { lots: '10000' },
     ],
+    ['a sum beyond the tier', { order: { multiple: 51 }, moment: { besideSize: '4.2' } }, 'tier', { lots: '5' }],
     [
       'balance short by one unit',
       { moment: { available: '30.149999' } },

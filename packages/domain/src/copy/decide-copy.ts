@@ -37,7 +37,7 @@ export interface CopyTerms {
   readonly market: FuturesMarket;
   readonly futures: FuturesRules;
   readonly copy: CopyRules;
-  /** Plans made so far at one price, by lots and multiple: many followers ask for the same. */
+  /** Plans made so far at one price, by lots, multiple and what is beside it: many followers ask for the same. */
   readonly plans?: Map<string, OpenPlan>;
 }
 
@@ -55,6 +55,8 @@ export interface CopyMoment {
   readonly positions: number;
   /** Highest multiple the account allows. */
   readonly maxMultiple: number;
+  /** What the follower has open and waiting in this instrument and direction, in base coins. */
+  readonly besideSize: string;
 }
 
 export interface CopySkipped {
@@ -101,15 +103,16 @@ interface Sizing {
   readonly order: LeaderOrder;
   readonly multiple: number;
   readonly terms: CopyTerms;
+  readonly besideSize: string;
 }
 
-const planOf = (lots: Amount, { order, multiple, terms }: Sizing): OpenPlan => {
-  const key = `${lots} ${multiple}`;
+const planOf = (lots: Amount, { order, multiple, terms, besideSize }: Sizing): OpenPlan => {
+  const key = `${lots} ${multiple} ${besideSize}`;
   const known = terms.plans?.get(key);
   if (known) return known;
   const plan = computeOpen(
     { side: order.side, kind: 'market', lots, multiple: String(multiple) },
-    { market: terms.market, rules: terms.futures, price: order.price },
+    { market: terms.market, rules: terms.futures, price: order.price, besideSize },
   );
   terms.plans?.set(key, plan);
   return plan;
@@ -205,7 +208,8 @@ export const decideCopy = (
   const { copy, market } = terms;
   if (cmp(asked, toAmount(copy.lotStep)) < 0)
     return skip(asked, 'below_minimum', { lots: canonical(asked), margin: '0' });
-  const sizing: Sizing = { order, multiple: multipleOf(settings, order, moment), terms };
+  const { besideSize } = moment;
+  const sizing: Sizing = { order, multiple: multipleOf(settings, order, moment), terms, besideSize };
   const wanted: Sized = { lots: asked, plan: planOf(asked, sizing) };
   const room = sub(toAmount(settings.totalCap), toAmount(moment.used));
   const limit = isSet(settings.orderCap) ? min(toAmount(settings.orderCap), room) : room;
@@ -219,7 +223,8 @@ export const decideCopy = (
     return isCut && reason !== ''
       ? skip(asked, reason, params)
       : skip(asked, 'below_minimum', { lots: canonical(asked), margin: canonical(wanted.plan.margin) });
-  if (decideTier(sized.plan, terms.futures, market)) return skip(asked, 'tier', { lots: canonical(sized.lots) });
+  if (decideTier(sized.plan, { market, rules: terms.futures, besideSize }))
+    return skip(asked, 'tier', { lots: canonical(sized.lots) });
   if (cmp(sized.plan.maxLoss, toAmount(moment.available)) > 0)
     return skip(asked, 'balance', { needed: canonical(sized.plan.maxLoss), available: canonical(moment.available) });
   const levels = computeCopyLevels(settings, order, {

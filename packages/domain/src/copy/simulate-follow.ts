@@ -141,6 +141,14 @@ const runningNetOf = (state: State, copy: Copy): Amount => {
   return add(net, slipOf(state, computeNotional(mark, sizeOf(copy))));
 };
 
+/** What the copies made so far have open in the direction of an order. */
+const besideOf = ({ copies }: State, { instrumentId, side }: LeaderOrder): Amount =>
+  sum(
+    [...copies.values()]
+      .filter(({ order }) => order.instrumentId === instrumentId && order.side === side)
+      .map((copy) => sizeOf(copy)),
+  );
+
 const openCopy = (state: State, { orderId, order, atMs }: Extract<PastEvent, { kind: 'open' }>): void => {
   const terms = state.past.termsOf(order);
   const decision = decideCopy(state.settings, order, {
@@ -154,6 +162,7 @@ const openCopy = (state: State, { orderId, order, atMs }: Extract<PastEvent, { k
       used: sum([...state.copies.values()].map(({ margin }) => margin)),
       positions: state.copies.size,
       maxMultiple: state.past.maxMultiple,
+      besideSize: besideOf(state, order),
     },
   });
   state.counts[decision.outcome] += 1;

@@ -25,6 +25,7 @@ const order: AcceptedOpen = {
   stopLoss: null,
   fillByMs: 1_500,
   held: '1590.75',
+  besideSize: '0',
 };
 const fill = (change: Partial<AcceptedOpen>, price = '60000', timeMs = 250) =>
   decideFill({ ...order, ...change }, { market, rules, tick: { price, timeMs } });

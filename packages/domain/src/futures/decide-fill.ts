@@ -58,6 +58,8 @@ export interface AcceptedOpen
   readonly fillByMs: number;
   /** Held amount. */
   readonly held: string;
+  /** What the person had open and waiting in this direction when it was accepted. */
+  readonly besideSize: string;
 }
 
 export type FillDecision = { readonly ok: true; readonly plan: OpenPlan; readonly released: Amount } | Refused;
@@ -84,10 +86,11 @@ export const decideFill = (
   if (!isInTime(tick, order.fillByMs)) return refused('no_fill_in_time', { symbol });
   const moved = refused('price_moved', { symbol, price: canonical(price) });
   if (isFarFrom(order.quotedPrice, price, rules)) return moved;
-  const plan = computeOpen({ ...order, kind: 'market' }, { market, rules, price });
+  const { besideSize } = order;
+  const plan = computeOpen({ ...order, kind: 'market' }, { market, rules, price, besideSize });
   const released = sub(toAmount(order.held), plan.maxLoss);
   if (cmp(released, toAmount('0')) < 0) return moved;
-  const sized = decideTier(plan, rules, market);
+  const sized = decideTier(plan, { market, rules, besideSize });
   if (sized) return sized;
   const stops = decideStops(order, {
     side: order.side,

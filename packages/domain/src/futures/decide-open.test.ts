@@ -28,6 +28,7 @@ const moment: OpenMoment = {
   mark: '60000',
   positions: 0,
   maxMultiple: 100,
+  besideSize: '0',
 };
 const form: OpenForm = {
   side: 'long',
@@ -43,6 +44,28 @@ const limit: OpenForm = { ...form, kind: 'limit', limitPrice: '59000' };
 
 const decide = (change: Partial<OpenForm>, now: Partial<OpenMoment> = {}, other: Partial<FuturesMarket> = {}) =>
   decideOpen({ ...form, ...change }, { market: { ...market, ...other }, rules, moment: { ...moment, ...now } });
+
+describe('the tier of the sum', () => {
+  it.each([
+    ['up to its end', { lots: '1', multiple: '100' }, '4.165666'],
+    ['with an order that fills the top tier', { lots: '1', multiple: '10' }, '333.332'],
+  ])('is taken %s', (_, change, besideSize) => {
+    expect(decide(change, { besideSize }).ok).toBe(true);
+  });
+
+  it('decides the liquidation price: the more is beside it, the nearer it is', () => {
+    const liquidationAt = (besideSize: string): string => {
+      const decision = decide({}, { besideSize });
+      return decision.ok ? (decision.plan.liquidationPrice ?? '') : decision.code;
+    };
+    expect(['0', '1', '10', '50'].map(liquidationAt)).toEqual([
+      '57228.91566265',
+      '57286.4321608',
+      '57575.75757575',
+      '58461.53846153',
+    ]);
+  });
+});
 
 describe('a position is opened', () => {
   it('at the mark, with what the rulebook computes', () => {
@@ -125,16 +148,25 @@ describe('a position is refused', () => {
     ['with half a lot', { lots: '1.5' }, {}, 'lots_invalid', { step: '1' }],
     ['with a hundredth of a lot', { lots: '0.01' }, {}, 'lots_invalid', { step: '1' }],
     ['with a lot too many', { lots: '400001' }, {}, 'lots_too_many', { maximum: '400000' }],
-    ['at 0×', { multiple: '0' }, {}, 'multiple_unknown', { multiples: '5, 10, 20, 50, 100' }],
-    ['at 1000×', { multiple: '1000' }, {}, 'multiple_unknown', { multiples: '5, 10, 20, 50, 100' }],
-    ['in another writing', { multiple: '020' }, {}, 'multiple_unknown', { multiples: '5, 10, 20, 50, 100' }],
+    ['at 0×', { multiple: '0' }, {}, 'multiple_unknown', { maximum: '100' }],
+    ['at 1.5×', { multiple: '1.5' }, {}, 'multiple_unknown', { maximum: '100' }],
+    ['at 101×', { multiple: '101' }, {}, 'multiple_too_high', { maximum: '100' }],
+    ['in another writing', { multiple: '020' }, {}, 'multiple_unknown', { maximum: '100' }],
     ['beyond the own ceiling', { multiple: '50' }, { maxMultiple: 20 }, 'multiple_too_high', { maximum: '20' }],
+    ['one above the own ceiling', { multiple: '21' }, { maxMultiple: 20 }, 'multiple_too_high', { maximum: '20' }],
     [
-      'off the list under a ceiling',
-      { multiple: '7' },
-      { maxMultiple: 20 },
-      'multiple_unknown',
-      { multiples: '5, 10, 20' },
+      'beyond 100× with what is open beside it',
+      { lots: '1', multiple: '100' },
+      { besideSize: '4.166' },
+      'multiple_too_high_for_sum',
+      { maximum: '50', open: '249960', currency: 'USDT' },
+    ],
+    [
+      'beyond the top with what is open beside it',
+      { lots: '1', multiple: '1' },
+      { besideSize: '333.333' },
+      'sum_too_large',
+      { maximum: '20000000', open: '19999980', currency: 'USDT' },
     ],
     [
       'one lot beyond 100×',
@@ -236,6 +268,10 @@ describe('the highest multiple of a user', () => {
     [2, [2]],
   ])('with a ceiling of %i leaves %j', (ceiling, multiples) => {
     expect(listMultiples(rules, ceiling)).toEqual(multiples);
+  });
+
+  it.each([1, 2, 3, 7, 13, 99, 100])('takes any whole multiple: %i', (multiple) => {
+    expect(decide({ multiple: String(multiple) })).toMatchObject({ ok: true, plan: { multiple } });
   });
 
   it('below the list can be taken', () => {

@@ -4,8 +4,10 @@ import {
   canonical,
   cmp,
   div,
+  isZero,
   mul,
   type Price,
+  roundTo,
   toAmount,
   toPrice,
   toRate,
@@ -24,6 +26,7 @@ import {
   findTier,
   type PositionFacts,
 } from './position-math';
+import { shiftTiers } from './shift-tiers';
 
 export interface OpenForm {
   readonly side: FuturesSide;
@@ -62,6 +65,8 @@ export interface OpenMoment {
   readonly positions: number;
   /** The highest multiple this user may take (see `computeMaxMultiple`). */
   readonly maxMultiple: number;
+  /** What the person has open and waiting in this instrument and direction, in base coins. */
+  readonly besideSize: string;
 }
 
 export interface OpenPlan {
@@ -111,18 +116,17 @@ const decideLots = ({ lots }: OpenForm, market: FuturesMarket): Refused | null =
   return null;
 };
 
-/** What a user can choose: the offered multiples up to the own ceiling, or the ceiling itself when all lie above it. */
+/** What old clients offer: these multiples up to the own ceiling, or the ceiling itself when all lie above it. */
 export const listMultiples = ({ multiples }: Pick<FuturesRules, 'multiples'>, maxMultiple: number): number[] => {
   const allowed = multiples.filter((one) => one <= maxMultiple);
   return allowed.length > 0 ? allowed : [maxMultiple];
 };
 
-const decideMultiple = ({ multiple }: OpenForm, rules: FuturesRules, maxMultiple: number): Refused | null => {
-  const allowed = listMultiples(rules, maxMultiple).map(String);
-  if (allowed.includes(multiple)) return null;
-  return rules.multiples.map(String).includes(multiple)
-    ? refused('multiple_too_high', { maximum: String(maxMultiple) })
-    : refused('multiple_unknown', { multiples: allowed.join(', ') });
+/** Any whole multiple from 1 to the account's maximum. */
+const decideMultiple = ({ multiple }: OpenForm, maxMultiple: number): Refused | null => {
+  const maximum = String(maxMultiple);
+  if (!/^[1-9][0-9]{0,3}$/.test(multiple)) return refused('multiple_unknown', { maximum });
+  return Number.parseInt(multiple, 10) > maxMultiple ? refused('multiple_too_high', { maximum }) : null;
 };
 
 const decimalsOf = (price: string): number => canonical(price).split('.')[1]?.length ?? 0;
@@ -147,10 +151,18 @@ const decideLimit = (
   return null;
 };
 
+interface OpenTerms {
+  readonly market: FuturesMarket;
+  readonly rules: FuturesRules;
+  readonly price: string;
+  /** As in `OpenMoment`; absent: nothing, or it does not matter. */
+  readonly besideSize?: string;
+}
+
 /** Everything that follows from the price: what the ticket shows and what is booked. */
 export const computeOpen = (
   form: Pick<OpenForm, 'side' | 'kind' | 'lots' | 'multiple'>,
-  { market, rules, price }: { readonly market: FuturesMarket; readonly rules: FuturesRules; readonly price: string },
+  { market, rules, price, besideSize = '0' }: OpenTerms,
 ): OpenPlan => {
   const { scale } = market;
   const multiple = Number.parseInt(form.multiple, 10);
@@ -159,7 +171,7 @@ export const computeOpen = (
   const margin = computeMargin(notional, multiple, scale);
   const feePercent = form.kind === 'market' ? rules.takerFeePercent : rules.entrustFeePercent;
   const fee = computeFee(notional, feePercent, scale);
-  const tiers = findTiers(rules, market.base);
+  const tiers = shiftTiers(findTiers(rules, market.base), { entryPrice: price, besideSize });
   const facts: PositionFacts = { side: form.side, size, entryPrice: price, margin, tiers, scale };
   const riskOf = (percentText: string) =>
     computePriceAtRisk(facts, div(toRate(percentText), toRate('100'), { scale: 8, rounding: 'down' }));
@@ -177,19 +189,29 @@ export const computeOpen = (
   };
 };
 
-/** The size must have a tier, and the tier must allow the multiple. */
-export const decideTier = (plan: OpenPlan, rules: FuturesRules, market: FuturesMarket): Refused | null => {
+const whole = (amount: Amount): string => canonical(roundTo(amount, 0, 'up'));
+
+/**
+ * The person's tier is that of all they have open and waiting in this instrument and direction, with this order: there must
+ * be one, and it must allow the multiple.
+ */
+export const decideTier = (
+  plan: OpenPlan,
+  { market, rules, besideSize }: Pick<OpenTerms, 'market' | 'rules'> & { readonly besideSize: string },
+): Refused | null => {
+  const { currency } = market;
   const tiers = findTiers(rules, market.base);
-  const tier = findTier(tiers, plan.notional);
-  if (tier === undefined)
-    return refused('order_too_large', { maximum: canonical(tiers.at(-1)?.upTo ?? '0'), currency: market.currency });
-  if (plan.multiple > tier.maxMultiple)
-    return refused('multiple_too_high_for_size', {
-      maximum: String(tier.maxMultiple),
-      size: canonical(tier.upTo),
-      currency: market.currency,
-    });
-  return null;
+  const beside = computeNotional(plan.price, besideSize);
+  const isAlone = isZero(beside);
+  const tier = findTier(tiers, add(plan.notional, beside));
+  const maximum = canonical(tiers.at(-1)?.upTo ?? '0');
+  if (tier === undefined && isAlone) return refused('order_too_large', { maximum, currency });
+  if (tier === undefined) return refused('sum_too_large', { maximum, open: whole(beside), currency });
+  if (plan.multiple <= tier.maxMultiple) return null;
+  const most = String(tier.maxMultiple);
+  return isAlone
+    ? refused('multiple_too_high_for_size', { maximum: most, size: canonical(tier.upTo), currency })
+    : refused('multiple_too_high_for_sum', { maximum: most, open: whole(beside), currency });
 };
 
 const decideState = (market: FuturesMarket, rules: FuturesRules, moment: OpenMoment): Refused | null => {
@@ -204,7 +226,7 @@ const decideState = (market: FuturesMarket, rules: FuturesRules, moment: OpenMom
 
 /**
  * A market order is accepted under the mark, or an entrust placed at a limit that waits for it: in an open market with a
- * fresh price, in whole lots, with an offered multiple the account and the size allow, and with levels on the right sides.
+ * fresh price, in whole lots, with a whole multiple the account and the size allow, and with levels on the right sides.
  * What a market order comes to is decided by the next tick (see `decideFill`).
  */
 export const decideOpen = (
@@ -217,14 +239,15 @@ export const decideOpen = (
 ): OpenDecision => {
   const { mark } = moment;
   const refused =
-    decideState(market, rules, moment) ?? decideLots(form, market) ?? decideMultiple(form, rules, moment.maxMultiple);
+    decideState(market, rules, moment) ?? decideLots(form, market) ?? decideMultiple(form, moment.maxMultiple);
   if (refused) return refused;
   const isMarket = form.kind === 'market';
   const priced = isMarket ? null : decideLimit(form, market, { rules, mark });
   if (priced) return priced;
   const price = isMarket ? mark : (form.limitPrice ?? mark);
-  const plan = computeOpen(form, { market, rules, price });
-  const sized = decideTier(plan, rules, market);
+  const { besideSize } = moment;
+  const plan = computeOpen(form, { market, rules, price, besideSize });
+  const sized = decideTier(plan, { market, rules, besideSize });
   if (sized) return sized;
   const stops = decideStops(form, {
     side: form.side,

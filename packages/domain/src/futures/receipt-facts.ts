@@ -42,6 +42,8 @@ export interface FillBefore {
   readonly closeAfterMs?: number | null;
   /** The fee is the rate of the rules times this. Absent: 1, and of forced closes, whose fee has no discount. */
   readonly feeFactor?: string;
+  /** What its owner had beside it when it was ordered, in base coins: it shifts its tiers. Absent: nothing. */
+  readonly besideSize?: string;
 }
 
 /** A close of futures that a tick decided, as its row says it. Tiers and fees come from the rules of `ruleVersion`. */

@@ -14,9 +14,11 @@ import {
 } from '../proof/receipt-lines';
 import { type FuturesRules, type FuturesTier, findTiers } from './futures-rules';
 import { type FillBefore, type FillReceiptRow, RECEIPT_CAUSES } from './receipt-facts';
+import { shiftTiers } from './shift-tiers';
 
 /** What of the rules in force decides a close. */
 export interface FuturesTerms extends Pick<FuturesRules, 'stepOver' | 'stepPercent'> {
+  /** Those of the rules, shifted by what the owner had beside the position when it was ordered. */
   readonly tiers: readonly FuturesTier[];
   /** Of the close, or of a forced close. */
   readonly feePercent: string;
@@ -79,7 +81,8 @@ type Name = (typeof FILL_FACTOR_NAMES)[number];
 
 const orNull = (value: string | null): string | null => (value === null ? null : canonical(value));
 
-const toBefore = (before: FillBefore): FillBefore => ({
+/** Its tiers contain what was beside it. */
+const toBefore = ({ besideSize: _, ...before }: FillBefore): FillBefore => ({
   ...before,
   lots: canonical(before.lots),
   margin: canonical(before.margin),
@@ -92,11 +95,14 @@ const toBefore = (before: FillBefore): FillBefore => ({
   ...(before.feeFactor !== undefined && { feeFactor: canonical(before.feeFactor) }),
 });
 
-const toTerms = (rules: FuturesRules, { base, cause }: FillReceiptRow): FuturesTerms => ({
+const toTerms = (rules: FuturesRules, { base, cause, before }: FillReceiptRow): FuturesTerms => ({
   feePercent: canonical(cause === 'liquidation' ? rules.liquidationFeePercent : rules.takerFeePercent),
   stepOver: canonical(rules.stepOver),
   stepPercent: canonical(rules.stepPercent),
-  tiers: findTiers(rules, base).map(({ upTo, ratePercent, amount, maxMultiple }) => ({
+  tiers: shiftTiers(findTiers(rules, base), {
+    entryPrice: before.entryPrice,
+    besideSize: before.besideSize ?? '0',
+  }).map(({ upTo, ratePercent, amount, maxMultiple }) => ({
     upTo: canonical(upTo),
     ratePercent: canonical(ratePercent),
     amount: canonical(amount),

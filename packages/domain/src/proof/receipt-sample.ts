@@ -5,6 +5,7 @@ import { computeLiquidationPrice, computeSize, type FuturesSide } from '../futur
 import { toFuturesReceipt, writeFuturesReceipt } from '../futures/receipt';
 import type { FillReceiptRow, ReceiptCause } from '../futures/receipt-facts';
 import { scaleFees } from '../futures/scale-fees';
+import { shiftTiers } from '../futures/shift-tiers';
 import {
   computePayout,
   computeTrialPayout,
@@ -205,6 +206,8 @@ export interface FillSample {
   readonly waiting?: readonly ProofTick[];
   /** Fee terms of the owner; absent: the rates of the rules. */
   readonly feeFactor?: string;
+  /** What its owner had beside it, in base coins; absent: nothing. */
+  readonly besideSize?: string;
   /** Of a part; absent: all. */
   readonly closedLots?: string;
 }
@@ -219,7 +222,7 @@ const delaysOf = (tick: ProofTick | undefined, acceptedMs: number | null | undef
 export const makeFillFile = async (sample: FillSample, signer: SampleSigner): Promise<ReceiptFile> => {
   const { tick, side, lots, margin, entryPrice, cause, step } = sample;
   const contractSize = '0.001';
-  const tiers = findTiers(FUTURES_RULES, 'BTC');
+  const tiers = shiftTiers(findTiers(FUTURES_RULES, 'BTC'), { entryPrice, besideSize: sample.besideSize ?? '0' });
   const position = { side, lotsLeft: lots, contractSize, entryPrice, margin, tiers, scale: 6 };
   const terms = { ...FUTURES_RULES, lotStep: '1' };
   const close =

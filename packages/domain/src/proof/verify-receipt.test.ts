@@ -225,6 +225,7 @@ describe('a close of futures', () => {
     ['take profit of a short', () => fill({ cause: 'tp', side: 'short', takeProfit: '56000' })],
     ['first step of a large one', () => fill({ lots: '4000', margin: '12000' })],
     ['second step of a large one', () => fill({ lots: '4000', margin: '20500', step: 1 })],
+    ['liquidation with ten coins beside it', () => fill({ besideSize: '10' })],
   ])('by %s checks out', async (_, file) => {
     expect(await states(await file())).toEqual(GOOD);
   });
@@ -240,6 +241,14 @@ describe('a close of futures', () => {
   ])('%s fails', async (_, changes, failing) => {
     const verdict = await verifyReceipt({ ...rewrite(await fill(), changes), tree: null }, node);
     expect(verdict.checks[failing]?.state).toBe('failed');
+  });
+
+  it('that had others beside it names the tiers of their sum, and fails with those of its own size', async () => {
+    const file = await fill({ besideSize: '10' });
+    expect(file.receipt).toMatch(/\ntiers=400000:1:0:50;/);
+    const tiers = /\ntiers=(.*)\n/.exec((await fill()).receipt)?.[1] ?? '';
+    const verdict = await verifyReceipt({ ...rewrite(file, { tiers }), tree: null }, node);
+    expect(verdict.checks[0]?.state).toBe('failed');
   });
 
   it('of which part was kept back says what is owed', async () => {

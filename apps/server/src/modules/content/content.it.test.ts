@@ -142,11 +142,22 @@ describe('the site', () => {
       jie_url: '',
       hk_url: '',
       mode: 'demo',
+      prices_computable: 0,
       map_tiles: '',
       map_credit: '',
       passkey_origin: 'http://localhost:8080',
     });
     await app.pool.query(`update public_setting set value = 'https://help.example.com' where key = 'support_url'`);
     expect((await get('/getSiteConfig')).message).toMatchObject({ support_url: 'https://help.example.com' });
+  });
+
+  it('says that everybody can compute the prices of a demo whose seed is set', async () => {
+    const seeded = await startTestApp({ env: { CANDOR_FEED_SEED: '1' } });
+    try {
+      const { message } = await sendForm(seeded.origin, { method: 'GET', path: '/getSiteConfig', form: '' });
+      expect(message).toMatchObject({ mode: 'demo', prices_computable: 1 });
+    } finally {
+      await seeded.stop();
+    }
   });
 });

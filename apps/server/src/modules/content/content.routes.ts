@@ -31,7 +31,7 @@ export interface ContentDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly config: Pick<Config, 'mode' | 'publicUrl' | 'mapTiles' | 'mapCredit'>;
+  readonly config: Pick<Config, 'mode' | 'feed' | 'feedSeed' | 'publicUrl' | 'mapTiles' | 'mapCredit'>;
   readonly rules: Pick<Rules, 'now'>;
 }
 
@@ -39,6 +39,10 @@ const SITE_NAME = 'Candor';
 const LOGO = '/h5/icon.svg';
 /** Links that old clients show when not empty. They are all empty: the only support channel is tickets. */
 const NO_OTHER_SUPPORT = { zxkf_url: '', telegram_url: '', whatsApp_url: '', jie_url: '', hk_url: '' };
+
+/** 1: the seed of the simulated market is set, so it is no secret. */
+const pricesComputable = ({ feed, feedSeed }: Pick<Config, 'feed' | 'feedSeed'>): 0 | 1 =>
+  feed === 'simulated' && feedSeed !== null ? 1 : 0;
 
 const registerSettings = (http: FastifyInstance, { pool, config, rules }: ContentDeps): void => {
   registerCall(http, menu, async (_, { user, language }) => {
@@ -66,6 +70,7 @@ const registerSettings = (http: FastifyInstance, { pool, config, rules }: Conten
       down_logo: LOGO,
       ...NO_OTHER_SUPPORT,
       mode: config.mode,
+      prices_computable: pricesComputable(config),
       map_tiles: config.mapTiles ?? '',
       map_credit: config.mapTiles === null ? '' : config.mapCredit,
       passkey_origin: config.publicUrl,

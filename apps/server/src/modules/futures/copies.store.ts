@@ -15,6 +15,7 @@ export interface NewCopy
     | 'side'
     | 'lots'
     | 'contractSize'
+    | 'besideSize'
     | 'multiple'
     | 'margin'
     | 'openFee'
@@ -40,16 +41,16 @@ const INSERT = {
   text: `insert into futures_position (user_id, instrument_id, currency_id, side, status, order_type, entry_kind, lots, lots_left,
            contract_size, multiple, margin, margin_left, open_fee, take_profit, stop_loss, liquidation_price, warn_price, urgent_price,
            entry_price, entry_seq, watch_seq, nights_done_ms, rule_version, reference, opened_at, fee_level,
-           fee_discount, fee_factor, created_at)
+           fee_discount, fee_factor, beside_size, created_at)
          select user_id, instrument_id, currency_id, side, 'open', 2, 'market', lots, lots, contract_size, multiple, margin, margin,
            open_fee, take_profit, stop_loss, liquidation_price, warn_price, urgent_price, entry_price, entry_seq, entry_seq,
            nights_done_ms, rule_version, reference, to_timestamp(opened_ms / 1000.0), fee_level, fee_discount,
-           fee_factor, $24::timestamptz
+           fee_factor, beside_size, $25::timestamptz
          from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::numeric[], $6::numeric[], $7::int[], $8::numeric[], $9::numeric[],
            $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::numeric[], $15::numeric[], $16::bigint[], $17::bigint[],
-           $18::int[], $19::uuid[], $20::bigint[], $21::smallint[], $22::numeric[], $23::numeric[]) as v (user_id, instrument_id, currency_id, side, lots, contract_size, multiple, margin,
+           $18::int[], $19::uuid[], $20::bigint[], $21::smallint[], $22::numeric[], $23::numeric[], $24::numeric[]) as v (user_id, instrument_id, currency_id, side, lots, contract_size, multiple, margin,
            open_fee, take_profit, stop_loss, liquidation_price, warn_price, urgent_price, entry_price, entry_seq, nights_done_ms,
-           rule_version, reference, opened_ms, fee_level, fee_discount, fee_factor)
+           rule_version, reference, opened_ms, fee_level, fee_discount, fee_factor, beside_size)
          returning id, user_id as "userId"`,
 };
 
@@ -87,6 +88,7 @@ export const insertCopies = async (
       column('feeLevel'),
       column('feeDiscount'),
       column('feeFactor'),
+      column('besideSize'),
       at,
     ],
   });

@@ -51,8 +51,8 @@ const expectRefused = async (send: () => Promise<CallReply>, code: RefusalCode):
 describe('refused orders', () => {
   const rows: [string, Fields, RefusalCode][] = [
     ['no multiple [L1]', { multiple: '0' }, 'multiple_unknown'],
-    ['off the list [L1]', { multiple: '15' }, 'multiple_unknown'],
-    ['far too high [L1]', { multiple: '1000' }, 'multiple_unknown'],
+    ['one too high [L1]', { multiple: '101' }, 'multiple_too_high'],
+    ['far too high [L1]', { multiple: '1000' }, 'multiple_too_high'],
     ['with zeros in front [L1]', { multiple: '020' }, 'multiple_unknown'],
     ['negative [L1]', { multiple: '-1' }, 'parameter_error'],
     ['a fraction [L1]', { multiple: '1.5' }, 'parameter_error'],

@@ -74,6 +74,7 @@ const sizeFields = (row: PositionRow) => ({
   multiple: String(row.multiple),
   lots: canonical(row.lots),
   contract_size: toFixed8(row.contractSize),
+  beside_size: cut8(row.besideSize),
 });
 
 const toFeeFields = ({ feeLevel, feeDiscount }: Pick<PositionRow, 'feeLevel' | 'feeDiscount'>) => ({
@@ -151,6 +152,7 @@ export const toAnonymousItem = (row: PositionRow, shown: Shown): FuturesItem => 
   ),
   user_id: 0,
   close_fee_percent: ZERO,
+  beside_size: ZERO,
   risk_rate: '0.00',
 });
 

@@ -26,7 +26,7 @@ export { loadMarks, type MarkTick } from './marks.store';
 export { midnightOf } from './position-terms';
 export { isPosition, lockPositions, markOwn, type PositionRow, sendPositions } from './positions.store';
 export { readRunningNets } from './running-nets';
-export { countLive, loadTraders } from './traders.store';
+export { countLive, loadLiveSizes, loadTraders, sizeKey } from './traders.store';
 export { createCloseByUser } from './use-cases/close-by-user';
 export { type CloseItem, closeLocked } from './use-cases/close-positions';
 export { type FilledCopy, loadFilled } from './use-cases/load-filled';

@@ -1,6 +1,7 @@
 import { type FuturesRules, type FuturesTier, findTiers } from '@candor/domain/futures/futures-rules';
 import { computePnl, computeSize, type PositionFacts } from '@candor/domain/futures/position-math';
 import { scaleFees } from '@candor/domain/futures/scale-fees';
+import { shiftTiers } from '@candor/domain/futures/shift-tiers';
 import { type Amount, canonical, toAmount } from '@candor/money/decimal';
 import type { Instrument } from '#kernel/pricing/instrument';
 import type { FuturesDeps } from './deps';
@@ -10,6 +11,7 @@ import { isPosition, type PositionRow } from './positions.store';
 export interface PositionTerms {
   /** With the fee rates of the position's owner, as frozen when it was ordered. */
   readonly rules: FuturesRules;
+  /** Of the rules; `factsOf` shifts them for one position. */
   readonly tiers: readonly FuturesTier[];
   readonly instrument: Instrument;
   /** Name of the margin coin. */
@@ -64,16 +66,19 @@ export const lotStepOf = ({ orderType, lots }: Pick<PositionRow, 'orderType' | '
 
 /** The inputs of the computations for the remaining part of a position. */
 export const factsOf = (
-  row: Pick<PositionRow, 'side' | 'lotsLeft' | 'contractSize' | 'entryPrice' | 'marginLeft'>,
+  row: Pick<PositionRow, 'side' | 'lotsLeft' | 'contractSize' | 'besideSize' | 'entryPrice' | 'marginLeft'>,
   { tiers, scale }: Pick<PositionTerms, 'tiers' | 'scale'>,
-): PositionFacts => ({
-  side: row.side,
-  size: computeSize(row.lotsLeft, row.contractSize),
-  entryPrice: row.entryPrice ?? '0',
-  margin: row.marginLeft,
-  tiers,
-  scale,
-});
+): PositionFacts => {
+  const entryPrice = row.entryPrice ?? '0';
+  return {
+    side: row.side,
+    size: computeSize(row.lotsLeft, row.contractSize),
+    entryPrice,
+    margin: row.marginLeft,
+    tiers: shiftTiers(tiers, { entryPrice, besideSize: row.besideSize }),
+    scale,
+  };
+};
 
 /** Unrealised profit or loss of an open position at the mark; zero for any other. */
 export const runningOf = (row: PositionRow, terms: PositionTerms, mark: string): Amount =>

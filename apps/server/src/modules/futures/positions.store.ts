@@ -33,6 +33,8 @@ export interface PositionRow {
   readonly lots: string;
   readonly lotsLeft: string;
   readonly contractSize: string;
+  /** What its owner had open and waiting in this instrument and direction when it was ordered, in base coins. */
+  readonly besideSize: string;
   readonly multiple: number;
   readonly limitPrice: string | null;
   readonly entryPrice: string | null;
@@ -95,7 +97,7 @@ const FILL_AFTER_MS = `(case p.status when 'pending' then p.open_after_ms when '
 export const POSITION_COLUMNS = `
   p.id, p.user_id as "userId", p.instrument_id as "instrumentId", p.currency_id as "currencyId", p.side, p.status,
   p.order_type as "orderType", p.entry_kind as "entryKind", p.lots, p.lots_left as "lotsLeft",
-  p.contract_size as "contractSize", p.multiple, p.limit_price as "limitPrice", p.entry_price as "entryPrice",
+  p.contract_size as "contractSize", trim_scale(p.beside_size)::text as "besideSize", p.multiple, p.limit_price as "limitPrice", p.entry_price as "entryPrice",
   coalesce(p.entry_seq, 0)::float8 as "entrySeq", p.margin, p.margin_left as "marginLeft", p.open_fee as "openFee",
   p.close_fee as "closeFee", p.overnight_fee as "overnightFee", p.take_profit as "takeProfit", p.stop_loss as "stopLoss",
   p.liquidation_price as "liquidationPrice", p.warn_price as "warnPrice", p.urgent_price as "urgentPrice", p.warned,
@@ -173,6 +175,7 @@ export interface NewPosition
     | 'entryKind'
     | 'lots'
     | 'contractSize'
+    | 'besideSize'
     | 'multiple'
     | 'limitPrice'
     | 'margin'
@@ -203,19 +206,19 @@ const INSERT = {
   text: `insert into futures_position (user_id, instrument_id, currency_id, side, status, entry_kind, lots, lots_left,
            contract_size, multiple, limit_price, margin, margin_left, open_fee, take_profit, stop_loss, watch_seq, accepted_seq,
            accepted_price, hold_price, quoted_price, fill_by_ms, nights_done_ms, expires_at, rule_version, reference, fee_level,
-           fee_discount, fee_factor, coupon_id, open_after_ms, created_at)
+           fee_discount, fee_factor, coupon_id, open_after_ms, beside_size, created_at)
          select v.user_id, v.instrument_id, v.currency_id, v.side, v.status, v.entry_kind, v.lots, v.lots, v.contract_size,
            v.multiple, v.limit_price, v.margin, v.margin, v.open_fee, v.take_profit, v.stop_loss, v.tick_seq,
            case when v.status = 'pending' then v.tick_seq end, v.accepted_price, v.hold_price, v.quoted_price, v.fill_by_ms,
            v.nights_done_ms, v.expires_at, v.rule_version, v.reference, v.fee_level, v.fee_discount, v.fee_factor,
-           v.coupon_id, v.open_after_ms, $1::timestamptz
+           v.coupon_id, v.open_after_ms, v.beside_size, $1::timestamptz
          from unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::numeric[], $9::numeric[],
            $10::int[], $11::numeric[], $12::numeric[], $13::numeric[], $14::numeric[], $15::numeric[], $16::bigint[],
            $17::numeric[], $18::numeric[], $19::numeric[], $20::bigint[], $21::bigint[], $22::timestamptz[], $23::int[],
-           $24::uuid[], $25::smallint[], $26::numeric[], $27::numeric[], $28::int[], $29::bigint[]) as v (user_id, instrument_id, currency_id, side, status, entry_kind, lots, contract_size, multiple,
+           $24::uuid[], $25::smallint[], $26::numeric[], $27::numeric[], $28::int[], $29::bigint[], $30::numeric[]) as v (user_id, instrument_id, currency_id, side, status, entry_kind, lots, contract_size, multiple,
            limit_price, margin, open_fee, take_profit, stop_loss, tick_seq, accepted_price, hold_price, quoted_price,
            fill_by_ms, nights_done_ms, expires_at, rule_version, reference, fee_level, fee_discount, fee_factor, coupon_id,
-           open_after_ms)
+           open_after_ms, beside_size)
          returning id, user_id as "userId", status`,
 };
 
@@ -259,6 +262,7 @@ export const insertPositions = async (
       column('feeFactor'),
       column('couponId'),
       column('openAfterMs'),
+      column('besideSize'),
     ],
   });
   return inserted.rows;

@@ -25,7 +25,8 @@ export const readRunningNets = async (
   const termsOf = await readTerms(deps, parts);
   return (part, price) => {
     const terms = termsOf(part);
-    const { size: _, ...facts } = factsOf(part, terms);
+    // No tier has a part in it.
+    const { size: _, ...facts } = factsOf({ ...part, besideSize: '0' }, terms);
     const closing = { ...facts, lotsLeft: part.lotsLeft, contractSize: part.contractSize };
     return computeRunningNet(closing, { price, feePercent: terms.rules.takerFeePercent });
   };

@@ -1,3 +1,4 @@
+import type { FuturesSide } from '@candor/domain/futures/position-math';
 import type { Pool, PoolClient } from '#platform/db/pool';
 
 /** The facts that decide which multiples an account may use. */
@@ -31,4 +32,34 @@ export const countLive = async (
     values: [userIds],
   });
   return new Map(rows.map(({ userId, live }) => [userId, live]));
+};
+
+export interface SizeKey {
+  readonly userId: number;
+  readonly instrumentId: number;
+  readonly side: FuturesSide;
+}
+
+export const sizeKey = ({ userId, instrumentId, side }: SizeKey): string => `${userId} ${instrumentId} ${side}`;
+
+/**
+ * What users have open and waiting in an instrument and direction, in base coins, by `sizeKey`. Called under the lock of
+ * their accounts: then nobody adds to it.
+ */
+export const loadLiveSizes = async (
+  client: Pool | PoolClient,
+  pairs: readonly Pick<SizeKey, 'userId' | 'instrumentId'>[],
+): Promise<Map<string, string>> => {
+  const asked = [...new Map(pairs.map((pair) => [`${pair.userId} ${pair.instrumentId}`, pair])).values()];
+  const { rows } = await client.query<SizeKey & { size: string }>({
+    name: 'futures_live_sizes',
+    // One scan of the index of live rows per pair: closed positions cost nothing.
+    text: `select k.user_id as "userId", k.instrument_id as "instrumentId", n.side, trim_scale(n.size)::text as size
+           from unnest($1::int[], $2::int[]) as k (user_id, instrument_id) cross join lateral (
+             select p.side, sum(p.lots_left * p.contract_size) as size from futures_position p
+             where p.user_id = k.user_id and p.instrument_id = k.instrument_id
+               and p.status in ('pending', 'entrust', 'open', 'closing') group by p.side) n`,
+    values: [asked.map(({ userId }) => userId), asked.map(({ instrumentId }) => instrumentId)],
+  });
+  return new Map(rows.map((row) => [sizeKey(row), row.size]));
 };

@@ -73,7 +73,7 @@ describe('loadConfig', () => {
         mode: 'demo',
         databaseUrl: null,
         feed: 'simulated',
-        feedSeed: 1,
+        feedSeed: null,
         ccxtExchanges: ['binance', 'okx', 'kraken'],
         ccxtUrls: {},
         tickHours: 48,

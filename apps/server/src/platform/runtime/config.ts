@@ -53,8 +53,8 @@ export interface Config {
   /** null: the embedded PostgreSQL in dataDir. */
   readonly databaseUrl: string | null;
   readonly feed: (typeof FEEDS)[number];
-  /** What the simulated market is drawn from: the same seed, the same prices. */
-  readonly feedSeed: number;
+  /** Makes the simulated market one that everybody can compute; null: it is drawn from the secret. */
+  readonly feedSeed: number | null;
   /** Where ccxt listens. The first one that lists a symbol also reports its volume. */
   readonly ccxtExchanges: readonly string[];
   /** Other origins for exchanges, by name: a proxy, or a stand-in under test. */
@@ -135,7 +135,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     mode: read('CANDOR_MODE', parseOneOf(MODES), 'demo'),
     databaseUrl: read<string | null>('DATABASE_URL', parseUrl(['postgres:', 'postgresql:']), null),
     feed: read('CANDOR_FEED', parseOneOf(FEEDS), 'simulated'),
-    feedSeed: read('CANDOR_FEED_SEED', parseSeed, 1),
+    feedSeed: read<number | null>('CANDOR_FEED_SEED', parseSeed, null),
     ccxtExchanges: read<readonly string[]>('CANDOR_CCXT_EXCHANGES', parseExchanges, EXCHANGES),
     ccxtUrls: read<Readonly<Record<string, string>>>('CANDOR_CCXT_URLS', parseExchangeUrls, {}),
     tickHours: read('CANDOR_TICK_HOURS', parseTickHours, 48),

@@ -28,6 +28,10 @@ export function useProblemText(): (problem: Problem) => string {
         return t(code, { maximum });
       case 'multiple_too_high_for_size':
         return t(code, { maximum, size: figure(params.size ?? '0'), currency });
+      case 'multiple_too_high_for_sum':
+        return t(code, { maximum, open: figure(params.open ?? '0'), currency });
+      case 'sum_too_large':
+        return t(code, { maximum: figure(maximum), open: figure(params.open ?? '0'), currency });
       case 'order_too_large':
         return t(code, { maximum: figure(maximum === '' ? '0' : maximum), currency });
       case 'limit_not_below':

@@ -20,6 +20,7 @@ import {
   toOpenForm,
 } from '#features/futures/model/decide-ticket.ts';
 import { type FuturesTerms, toMarket, toRules } from '#features/futures/model/futures-market.ts';
+import { sumSizes } from '#features/futures/model/position-view.ts';
 import {
   recalledTicket,
   reduceTicket,
@@ -100,7 +101,6 @@ const couponField = (coupon: Coupon | null) => (coupon === null ? {} : { coupon_
 
 const beginTicket = ({ instrument, terms }: TicketOptions): TicketForm =>
   recalledTicket(recallForm('futures', instrument.symbol), String(firstMultiple(terms)), {
-    multiples: terms.multiples,
     maxMultiple: terms.max_multiple,
     maxLots: terms.max_lots,
     mark: markOf(instrument.id),
@@ -125,6 +125,7 @@ function useTicketContext({ instrument, terms, trial }: TicketOptions & { trial:
     mark: quote?.price ?? '',
     positions: (open?.length ?? 0) + (waiting?.length ?? 0),
     maxMultiple: terms.max_multiple,
+    sizes: sumSizes(instrument.id, [...(open ?? []), ...(waiting ?? [])]),
     available: trial === null ? available : freeOf(trial),
     trial,
     nowMs: serverNowMs(),

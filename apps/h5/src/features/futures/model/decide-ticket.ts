@@ -11,7 +11,7 @@ import type { FuturesRules } from '@candor/domain/futures/futures-rules';
 import { cmp, isZero, toAmount, toPrice, toRate } from '@candor/money/decimal';
 import { type CouponProblem, findTrialProblem } from '#data/coupon/coupon-terms.ts';
 import type { Coupon } from '#data/coupon/coupon-types.ts';
-import { type TicketField, type TicketForm, typed } from './ticket-form.ts';
+import { type Side, type TicketField, type TicketForm, typed } from './ticket-form.ts';
 
 export interface Problem {
   readonly code: RefusalCode;
@@ -29,6 +29,8 @@ export interface TicketContext {
   readonly mark: string;
   readonly positions: number;
   readonly maxMultiple: number;
+  /** What the user has open and waiting in each direction, in base coins. */
+  readonly sizes: Readonly<Record<Side, string>>;
   /** Free balance of the futures account; null until it is known, and for visitors. */
   readonly available: string | null;
   /** The trial fund that pays margin and fees; null: the user does. */
@@ -58,10 +60,10 @@ export function ticketPrice(form: TicketForm, mark: string): string | null {
   return price === null || price === '' || isZero(toPrice(price)) ? null : price;
 }
 
-function planOf(form: TicketForm, { market, rules, mark }: TicketContext): OpenPlan | null {
+function planOf(form: TicketForm, { market, rules, mark, sizes }: TicketContext): OpenPlan | null {
   const [price, lots] = [ticketPrice(form, mark), typed(form.lots)];
   if (price === null || lots === null || isZero(toAmount(lots))) return null;
-  return computeOpen(toOpenForm(form), { market, rules, price });
+  return computeOpen(toOpenForm(form), { market, rules, price, besideSize: sizes[form.side] });
 }
 
 /** Amount held when the order is accepted. A market order holds more than its cost until the next tick fills it. */
@@ -89,7 +91,11 @@ const CLOSED: ReadonlySet<string> = new Set([
 export function decideTicket(form: TicketForm, context: TicketContext): TicketDecision {
   const { market, rules, available } = context;
   const plan = planOf(form, context);
-  const decision = decideOpen(toOpenForm(form), { market, rules, moment: context });
+  const decision = decideOpen(toOpenForm(form), {
+    market,
+    rules,
+    moment: { ...context, besideSize: context.sizes[form.side] },
+  });
   if (!decision.ok) {
     const isKnown = CLOSED.has(decision.code) || !isUnfinished(form);
     return { ok: false, plan, problem: isKnown ? { code: decision.code, params: decision.params } : null };

@@ -3,7 +3,8 @@ import type { futuresPositions } from '@candor/contract/futures';
 import type { ClosingPosition } from '@candor/domain/futures/compute-close';
 import type { FuturesTier } from '@candor/domain/futures/futures-rules';
 import { computePnl, computeRiskRate, computeSize } from '@candor/domain/futures/position-math';
-import { canonical, div, isZero, mul, roundTo, toAmount, toRate } from '@candor/money/decimal';
+import { shiftTiers } from '@candor/domain/futures/shift-tiers';
+import { add, canonical, div, isZero, mul, roundTo, toAmount, toRate } from '@candor/money/decimal';
 import type { Side } from './ticket-form.ts';
 
 export type FuturesItem = ReplyOf<typeof futuresPositions>['items'][number];
@@ -21,7 +22,15 @@ export function coinsOf({ symbol }: { symbol: string }): { base: string; quote: 
   return { base, quote };
 }
 
-type Sized = Pick<FuturesItem, 'type' | 'share' | 'contract_size' | 'price' | 'caution_money'>;
+/** What a user has open and waiting in each direction of a pair, in base coins. */
+export function sumSizes(instrumentId: number, items: readonly FuturesItem[]): Record<Side, string> {
+  const sizes = { long: toAmount('0'), short: toAmount('0') };
+  for (const item of items)
+    if (item.instrument_id === instrumentId) sizes[sideOf(item)] = add(sizes[sideOf(item)], toAmount(item.number));
+  return sizes;
+}
+
+type Sized = Pick<FuturesItem, 'type' | 'share' | 'contract_size' | 'beside_size' | 'price' | 'caution_money'>;
 
 const factsOf = (item: Sized, scale: number) => ({
   side: sideOf(item),
@@ -49,6 +58,10 @@ export function percentOf(part: string, whole: string): string {
   return roundTo(mul(share, toRate('100'), { scale: 8, rounding: 'down' }), 2, 'down');
 }
 
+/** Those of the pair, as they apply to this position. */
+const tiersOf = (item: Sized, tiers: readonly FuturesTier[]): readonly FuturesTier[] =>
+  shiftTiers(tiers, { entryPrice: item.price, besideSize: item.beside_size });
+
 export interface PositionTerms {
   readonly tiers: readonly FuturesTier[];
   readonly scale: number;
@@ -58,7 +71,10 @@ export interface PositionTerms {
 export const riskAt = (item: Sized, mark: string, { tiers, scale }: PositionTerms): string | null =>
   tiers.length === 0
     ? null
-    : computeRiskRate({ ...factsOf(item, scale), margin: canonical(item.caution_money), tiers }, mark);
+    : computeRiskRate(
+        { ...factsOf(item, scale), margin: canonical(item.caution_money), tiers: tiersOf(item, tiers) },
+        mark,
+      );
 
 /** Maps the position to the domain type of a close. */
 export const toClosing = (item: Sized, { tiers, scale }: PositionTerms): ClosingPosition => ({
@@ -67,6 +83,6 @@ export const toClosing = (item: Sized, { tiers, scale }: PositionTerms): Closing
   margin: canonical(item.caution_money),
   lotsLeft: canonical(item.share),
   contractSize: canonical(item.contract_size),
-  tiers,
+  tiers: tiersOf(item, tiers),
   scale,
 });

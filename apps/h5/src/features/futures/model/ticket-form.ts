@@ -48,17 +48,20 @@ export const newTicket = (multiple: string): TicketForm => ({
 export const ticketFields = ({ kind, multiple, lots }: TicketForm): FormFields => ({ kind, multiple, lots });
 
 interface Allowed {
-  readonly multiples: readonly number[];
   readonly maxMultiple: number;
   readonly maxLots: number;
   /** Initial price of a limit order. */
   readonly mark: string;
 }
 
+/** Any whole multiple from 1 to the maximum. */
+export const isMultiple = (text: string, maximum: number): boolean =>
+  /^[1-9][0-9]{0,3}$/.test(text) && Number.parseInt(text, 10) <= maximum;
+
 /** A new form with the remembered fields that are still valid. */
 export function recalledTicket(fields: FormFields, usual: string, allowed: Allowed): TicketForm {
-  const { multiples, maxMultiple, maxLots, mark } = allowed;
-  const isOffered = multiples.some((one) => one <= maxMultiple && String(one) === fields.multiple);
+  const { maxMultiple, maxLots, mark } = allowed;
+  const isOffered = isMultiple(fields.multiple ?? '', maxMultiple);
   const isLots = isAmountText(fields.lots, 0) && cmp(toAmount(fields.lots), toAmount(String(maxLots))) <= 0;
   const isLimit = fields.kind === 'limit';
   return {

@@ -22,12 +22,14 @@ import {
   findAcceptanceRefusal,
   holdOf,
   insertCopies,
+  loadLiveSizes,
   loadMarks,
   loadTraders,
   type MarketInForce,
   midnightOf,
   type NewCopy,
   sendFuturesEvents,
+  sizeKey,
 } from '#modules/futures/index';
 import { checkProducts, checkSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
@@ -76,6 +78,8 @@ interface Decided {
   readonly relation: RelationRow;
   /** The follower's own fee terms, which the copy keeps. */
   readonly fees: FeeTerms;
+  /** What the follower had open and waiting in this direction before it. */
+  readonly besideSize: string;
   readonly decision: CopyDecision;
 }
 
@@ -95,10 +99,14 @@ const loadBatch = async (deps: FanOutDeps, tx: Tx, { shared, relations, nowMs }:
     userIds.map((id) => toEntry(shared, id, { margin: ONE, fee: ONE })),
   );
   const { products } = await deps.rules.now();
-  const [halted, marks, live, traders, used, futures, stocks, feesOf, balanceOf] = await Promise.all([
+  const [halted, marks, live, sizes, traders, used, futures, stocks, feesOf, balanceOf] = await Promise.all([
     halts,
     loadMarks(tx.client, [instrument.id]),
     countLive(tx.client, userIds),
+    loadLiveSizes(
+      tx.client,
+      userIds.map((userId) => ({ userId, instrumentId: instrument.id })),
+    ),
     loadTraders(tx.client, userIds),
     loadUsed(tx.client, relations),
     checkProducts(tx.client, products, { product: 'futures', userIds }),
@@ -111,7 +119,7 @@ const loadBatch = async (deps: FanOutDeps, tx: Tx, { shared, relations, nowMs }:
   const asked = { what: 'open' as const, instrumentId: instrument.id, tick, nowMs: deps.clock.nowMs() };
   const refusal = findAcceptanceRefusal(deps, asked);
   const isHalted = halted.has(instrument.id) || !isOpen || refusal !== null;
-  return { books, live, traders, used, futures, stocks, feesOf, balanceOf, tick, isHalted };
+  return { books, live, sizes, traders, used, futures, stocks, feesOf, balanceOf, tick, isHalted };
 };
 
 /** The terms of an act for followers with the same fee factor, who share the plans made so far. */
@@ -142,9 +150,17 @@ const decideAll = async (deps: FanOutDeps, tx: Tx, batch: Batch) => {
       used: seen.used.get(relation.id) ?? '0',
       positions: seen.live.get(followerId) ?? 0,
       maxMultiple: computeMaxMultiple(rules, user).multiple,
+      besideSize:
+        seen.sizes.get(sizeKey({ userId: followerId, instrumentId: instrument.id, side: shared.order.side })) ?? '0',
     };
     const fees = seen.feesOf(followerId);
-    return { relation, fees, decision: decideCopy(relation, shared.order, { terms: termsOf(fees), moment }) };
+    const { besideSize } = moment;
+    return {
+      relation,
+      fees,
+      besideSize,
+      decision: decideCopy(relation, shared.order, { terms: termsOf(fees), moment }),
+    };
   });
   return { books: seen.books, decided };
 };
@@ -173,7 +189,7 @@ const applyOwnLimits = async (
   });
 };
 
-const toCopy = ({ signal, inForce }: Shared, { relation, decision, fees }: Made): NewCopy => {
+const toCopy = ({ signal, inForce }: Shared, { relation, decision, fees, besideSize }: Made): NewCopy => {
   const { plan } = decision;
   return {
     userId: relation.followerId,
@@ -182,6 +198,7 @@ const toCopy = ({ signal, inForce }: Shared, { relation, decision, fees }: Made)
     side: signal.side,
     lots: decision.lots,
     contractSize: inForce.market.contractSize,
+    besideSize,
     multiple: plan.multiple,
     margin: plan.margin,
     openFee: plan.fee,

@@ -4,7 +4,7 @@ import { computeMaxMultiple } from '@candor/domain/futures/decide-open';
 import { scaleFees } from '@candor/domain/futures/scale-fees';
 import { findAreaCode } from '@candor/domain/limits/product-rules';
 import { readFeeTerms } from '#kernel/fees/fee-terms.store';
-import { countLive, loadTraders } from '#modules/futures/index';
+import { countLive, loadLiveSizes, loadTraders, sizeKey } from '#modules/futures/index';
 import { loadBalance } from '../balance.store';
 import { loadUsedOf } from '../copies.store';
 import { readCopyTerms } from '../copy-terms';
@@ -31,11 +31,13 @@ export const readExample = async (
   if (order === null) return { example: null, available };
   const { inForce, terms } = await readCopyTerms(deps, order.instrumentId);
   const nowMs = deps.clock.nowMs();
-  const [traders, used, live, fees] = await Promise.all([
+  const { instrumentId, side } = order;
+  const [traders, used, live, sizes, fees] = await Promise.all([
     loadTraders(deps.pool, [userId]),
     // Copies that are open already are part of the cap, also while settings are changed.
     loadUsedOf(deps.pool, { leaderId, followerId: userId }),
     countLive(deps.pool, [userId]),
+    loadLiveSizes(deps.pool, [{ userId, instrumentId }]),
     readFeeTerms(deps.pool, userId, new Date(nowMs)),
   ]);
   const trader = traders.get(userId) ?? { registeredMs: nowMs, phone: '' };
@@ -51,6 +53,7 @@ export const readExample = async (
       used,
       positions: live.get(userId) ?? 0,
       maxMultiple: computeMaxMultiple(inForce.rules, user).multiple,
+      besideSize: sizes.get(sizeKey({ userId, instrumentId, side })) ?? '0',
     },
   });
   return { example: { order, decision, symbol: inForce.instrument.symbol }, available };

@@ -127,6 +127,7 @@ const toBefore = (row: PositionRow, cause: CloseCause, step: number): FillBefore
   openAfterMs: row.openAfterMs,
   closeAfterMs: cause === 'user' ? row.fillAfterMs : null,
   ...(row.feeFactor !== '1' && cause !== 'liquidation' && { feeFactor: row.feeFactor }),
+  ...(row.besideSize !== '0' && { besideSize: row.besideSize }),
 });
 
 const toFill = (

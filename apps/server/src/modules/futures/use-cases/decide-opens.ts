@@ -10,7 +10,7 @@ import {
 import type { FuturesRules } from '@candor/domain/futures/futures-rules';
 import { scaleFees } from '@candor/domain/futures/scale-fees';
 import { findAreaCode } from '@candor/domain/limits/product-rules';
-import { toPrice } from '@candor/money/decimal';
+import { add, toAmount, toPrice } from '@candor/money/decimal';
 import { loadFeeTerms } from '#kernel/fees/fee-terms.store';
 import { findHaltRefusals } from '#kernel/halts/find-halt-refusals';
 import type { OnceItem } from '#kernel/ledger/once';
@@ -22,7 +22,7 @@ import { findAcceptanceRefusal } from '../acceptance';
 import type { FuturesDeps } from '../deps';
 import type { MarketInForce } from '../market-in-force';
 import { isStaleTick, loadMarks, type MarkTick } from '../marks.store';
-import { countLive, loadTraders, type Trader } from '../traders.store';
+import { countLive, loadLiveSizes, loadTraders, type SizeKey, sizeKey, type Trader } from '../traders.store';
 import { isTrial } from '../trial/trial-funds';
 
 export interface OpenItem extends OnceItem, OpenForm {
@@ -38,6 +38,8 @@ export interface Planned {
   readonly hold: OpenHold;
   readonly fees: FeeTerms;
   readonly tick: MarkTick;
+  /** What the person had open and waiting in this direction before it, in base coins. */
+  readonly besideSize: string;
 }
 
 export const isMarket = ({ kind }: OpenForm): boolean => kind === 'market';
@@ -49,6 +51,8 @@ export interface Seen {
   readonly limits: Map<number, OpenLimit>;
   readonly marks: ReadonlyMap<number, MarkTick>;
   readonly live: Map<number, number>;
+  /** What is open and waiting, by `sizeKey`. */
+  readonly sizes: Map<string, string>;
   readonly traders: ReadonlyMap<number, Trader>;
   readonly feesOf: (userId: number) => FeeTerms;
   readonly nowMs: number;
@@ -80,7 +84,7 @@ export const loadSeen = async (
 ): Promise<Seen> => {
   const userIds = [...new Set(items.map(({ userId }) => userId))];
   const nowMs = deps.clock.nowMs();
-  const [halted, limits, marks, live, traders, feesOf, acceptedMs] = await Promise.all([
+  const [halted, limits, marks, live, sizes, traders, feesOf, acceptedMs] = await Promise.all([
     halts,
     findOpenLimits(deps, tx, userIds),
     loadMarks(
@@ -88,11 +92,15 @@ export const loadSeen = async (
       items.map(({ inForce }) => inForce.instrument.id),
     ),
     countLive(tx.client, userIds),
+    loadLiveSizes(
+      tx.client,
+      items.map(({ userId, inForce }) => ({ userId, instrumentId: inForce.instrument.id })),
+    ),
     loadTraders(tx.client, userIds),
     loadFeeTerms(tx.client, userIds, new Date(nowMs)),
     loadAcceptanceTime(tx.client, deps.clock),
   ]);
-  return { halted, limits, marks, live, traders, feesOf, nowMs: deps.clock.nowMs(), acceptedMs };
+  return { halted, limits, marks, live, sizes, traders, feesOf, nowMs: deps.clock.nowMs(), acceptedMs };
 };
 
 /** A trial order is not announced to watchers, so their limits are not for it. */
@@ -102,9 +110,18 @@ const findLimitRefusal = ({ limits }: Seen, item: OpenItem): Refusal | null => {
   return limit !== undefined && limit.left <= 0 ? limit.refusal : null;
 };
 
-const countOpen = ({ live, limits }: Seen, item: OpenItem): void => {
+const keyOf = ({ userId, side, inForce }: OpenItem): SizeKey => ({
+  userId,
+  instrumentId: inForce.instrument.id,
+  side,
+});
+const besideOf = ({ sizes }: Seen, item: OpenItem): string => sizes.get(sizeKey(keyOf(item))) ?? '0';
+
+const countOpen = (seen: Seen, item: OpenItem, { size }: OpenPlan): void => {
   const { userId } = item;
+  const { live, limits, sizes } = seen;
   live.set(userId, (live.get(userId) ?? 0) + 1);
+  sizes.set(sizeKey(keyOf(item)), add(toAmount(besideOf(seen, item)), size));
   const limit = limits.get(userId);
   if (limit && !isTrial(item)) limits.set(userId, { ...limit, left: limit.left - 1 });
 };
@@ -121,6 +138,7 @@ const momentOf = (deps: FuturesDeps, item: OpenItem, seen: Seen): OpenMoment => 
     mark: tick?.price ?? '',
     positions: seen.live.get(item.userId) ?? 0,
     maxMultiple: computeMaxMultiple(rules, user).multiple,
+    besideSize: besideOf(seen, item),
   };
 };
 
@@ -144,9 +162,12 @@ export const decideOpens = (deps: FuturesDeps, items: readonly OpenItem[], seen:
     if (refusal) return { refusal };
     const fees = seen.feesOf(item.userId);
     const rules = scaleFees(item.inForce.rules, fees.factor);
-    const decision = decideOpen(item, { ...item.inForce, rules, moment: momentOf(deps, item, seen) });
+    const moment = momentOf(deps, item, seen);
+    const decision = decideOpen(item, { ...item.inForce, rules, moment });
     if (!decision.ok) return { refusal: new Refusal(decision.code, decision.params) };
     if (!tick) return { refusal: new Refusal('price_unavailable', { symbol }) };
-    countOpen(seen, item);
-    return { planned: { item, plan: decision.plan, hold: holdFor(item, decision.plan, rules), fees, tick } };
+    const { plan } = decision;
+    const { besideSize } = moment;
+    countOpen(seen, item, plan);
+    return { planned: { item, plan, hold: holdFor(item, plan, rules), fees, tick, besideSize } };
   });

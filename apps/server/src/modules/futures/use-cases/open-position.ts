@@ -90,7 +90,7 @@ const toLockEntry = (item: OpenItem): Entry => toEntry({ item, hold: { held: ONE
 
 type Moment = Pick<Seen, 'nowMs' | 'acceptedMs'>;
 
-const toRow = ({ item, plan, hold, fees, tick }: Planned, { nowMs, acceptedMs }: Moment): NewPosition => {
+const toRow = ({ item, plan, hold, fees, tick, besideSize }: Planned, { nowMs, acceptedMs }: Moment): NewPosition => {
   const { instrument, market, rules, ruleVersion } = item.inForce;
   const isNow = isMarket(item);
   return {
@@ -102,6 +102,7 @@ const toRow = ({ item, plan, hold, fees, tick }: Planned, { nowMs, acceptedMs }:
     entryKind: item.kind,
     lots: item.lots,
     contractSize: market.contractSize,
+    besideSize,
     multiple: plan.multiple,
     limitPrice: isNow ? null : plan.price,
     margin: hold.margin,

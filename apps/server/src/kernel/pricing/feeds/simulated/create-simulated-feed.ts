@@ -11,11 +11,11 @@ import { type Asset, createWorld } from './world';
 const CATCH_UP_STEPS = 14_400;
 
 /**
- * A simulated market. A price is a pure function of seed, symbol and time: history, live prices and the next start
- * agree, and a run can be repeated.
+ * A simulated market. A price is a pure function of secret, symbol and time: history, live prices and the next start
+ * agree, and who has the secret can repeat a run.
  */
-export function createSimulatedFeed({ seed }: { readonly seed: number }): Feed {
-  const world = createWorld(seed);
+export function createSimulatedFeed({ secret }: { readonly secret: Buffer }): Feed {
+  const world = createWorld(secret);
   let assets: readonly Asset[] = [];
   let lastStep: number | null = null;
 
@@ -50,7 +50,7 @@ export function createSimulatedFeed({ seed }: { readonly seed: number }): Feed {
       return quotes;
     },
     // A separate world, so that the state cached for the history can be garbage-collected afterwards.
-    loadHistory: async (instruments, beforeMs) => buildHistory(createWorld(seed), instruments, beforeMs),
+    loadHistory: async (instruments, beforeMs) => buildHistory(createWorld(secret), instruments, beforeMs),
     stop: async () => {
       assets = [];
       lastStep = null;

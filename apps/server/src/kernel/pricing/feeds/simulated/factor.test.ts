@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { MARKETS } from './asset-model';
 import { createFactor, FINEST, INTERVALS } from './factor';
 import { STEPS_PER_HALF_HOUR } from './half-hours';
-import { normalAt } from './seeded-noise';
+import { createDrawSource, seedSecret } from './price-draws';
 import { unitText } from './unit-text';
 import { createWeather } from './weather';
 
-const weather = createWeather({ key: 5, market: MARKETS.coins, session: 'always' });
-const newFactor = () => createFactor({ key: 7, sigma: 0.03, pull: 0.01, weather });
+const source = createDrawSource(seedSecret(5));
+const weather = createWeather({ source, name: 'weather', market: MARKETS.coins, session: 'always' });
+const newFactor = () => createFactor({ source, name: 'factor', sigma: 0.03, pull: 0.01, weather });
 const SLOT = 996_000;
 
 it('agrees at every depth with the step-by-step reading', () => {
@@ -29,7 +30,8 @@ it('agrees at every depth with the step-by-step reading', () => {
 });
 
 it('draws from a normal distribution', () => {
-  const draws = Array.from({ length: 40_000 }, (_, index) => normalAt(99, index));
+  const row = source.draws('a name');
+  const draws = Array.from({ length: 40_000 }, (_, index) => row.at(index));
   const shareBelow = (limit: number): number => draws.filter((draw) => draw < limit).length / draws.length;
   for (const [limit, share] of [
     [-2, 0.0228],

@@ -1,5 +1,6 @@
 import { FIRST_DAY, HALF_HOURS_PER_DAY, STEPS_PER_HALF_HOUR } from './half-hours';
-import { fillBridge, fillUnevenBridge, joinKeys, normalAt } from './seeded-noise';
+import type { DrawSource } from './price-draws';
+import { fillBridge, fillUnevenBridge } from './seeded-noise';
 import type { Weather } from './weather';
 
 /**
@@ -16,7 +17,9 @@ export interface Factor {
 }
 
 export interface FactorOptions {
-  readonly key: number;
+  readonly source: DrawSource;
+  /** Of this factor: every level draws under a name of its own. */
+  readonly name: string;
   readonly sigma: number;
   readonly pull: number;
   readonly weather: Weather;
@@ -32,27 +35,28 @@ const NOTHING_YET = -1;
 
 export function createFactor(options: FactorOptions): Factor {
   const days = createDays(options);
-  const keys = DIVISIONS.map((_, level) => joinKeys(options.key, level));
+  const drawn = DIVISIONS.map((steps, level) => ({
+    steps,
+    draws: options.source.draws(`${options.name}/level ${level}`),
+  }));
   const sigmaAt = (slotSigma: number, level: number): number => slotSigma / Math.sqrt(INTERVALS[level] ?? 1);
 
   const fill = (slot: number, depth: number, out: Float64Array): void => {
     const slotSigma = days.openSlot(slot, out);
-    for (let level = 0; level < depth; level += 1) {
+    for (const [level, { steps, draws }] of drawn.slice(0, depth).entries()) {
       const parents = INTERVALS[level] ?? 1;
-      const steps = DIVISIONS[level] ?? 1;
       const sigma = sigmaAt(slotSigma, level);
-      const levelKey = keys[level] ?? 0;
       // Backwards, so that no parent is overwritten before it is read.
       for (let parent = parents - 1; parent >= 0; parent -= 1) {
         const from = out[parent] ?? 0;
         const to = out[parent + 1] ?? 0;
-        const key = joinKeys(levelKey, slot * parents + parent);
-        fillBridge(out, { offset: parent * steps, steps, from, to, sigma, key });
+        const place = (slot * parents + parent) * steps;
+        fillBridge(out, { offset: parent * steps, steps, from, to, sigma, draws, place });
       }
     }
   };
 
-  const levels = DIVISIONS.map((steps) => ({ steps, interval: NOTHING_YET, points: new Float64Array(steps + 1) }));
+  const levels = drawn.map((one) => ({ ...one, interval: NOTHING_YET, points: new Float64Array(one.steps + 1) }));
   const ends = new Float64Array(2);
   const at = (step: number): number => {
     let interval = Math.floor(step / STEPS_PER_HALF_HOUR);
@@ -61,11 +65,11 @@ export function createFactor(options: FactorOptions): Factor {
     let rest = step - interval * STEPS_PER_HALF_HOUR;
     let width = STEPS_PER_HALF_HOUR;
     for (const [index, level] of levels.entries()) {
-      const { steps, points } = level;
+      const { steps, points, draws } = level;
       if (level.interval !== interval) {
         level.interval = interval;
-        const key = joinKeys(keys[index] ?? 0, interval);
-        fillBridge(points, { offset: 0, steps, from, to, sigma: sigmaAt(slotSigma, index), key });
+        const place = interval * steps;
+        fillBridge(points, { offset: 0, steps, from, to, sigma: sigmaAt(slotSigma, index), draws, place });
       }
       width /= steps;
       const child = Math.floor(rest / width);
@@ -81,13 +85,13 @@ export function createFactor(options: FactorOptions): Factor {
 }
 
 /** The random walk from midnight to midnight, and the half hours of the last requested day. */
-function createDays({ key, sigma, pull, weather }: FactorOptions) {
+function createDays({ source, name, sigma, pull, weather }: FactorOptions) {
   const midnights: number[] = [0];
-  const midnightKey = joinKeys(key, 100);
-  const dayKey = joinKeys(key, 101);
+  const midnightDraws = source.draws(`${name}/midnights`);
+  const dayDraws = source.draws(`${name}/half hours`);
   const midnightOf = (day: number): number => {
     for (let known = FIRST_DAY + midnights.length; known <= day; known += 1) {
-      const step = sigma * weather.scale(known - 1) * normalAt(midnightKey, known);
+      const step = sigma * weather.scale(known - 1) * midnightDraws.at(known);
       midnights.push((1 - pull) * (midnights.at(-1) ?? 0) + step);
     }
     return midnights[day - FIRST_DAY] ?? 0;
@@ -104,7 +108,7 @@ function createDays({ key, sigma, pull, weather }: FactorOptions) {
     shares = weather.shares(day);
     points[0] = midnightOf(day);
     points[HALF_HOURS_PER_DAY] = midnightOf(day + 1);
-    fillUnevenBridge(points, { key: joinKeys(dayKey, day), sigma: daySigma, shares });
+    fillUnevenBridge(points, { draws: dayDraws, place: day * HALF_HOURS_PER_DAY, sigma: daySigma, shares });
     return points;
   };
 

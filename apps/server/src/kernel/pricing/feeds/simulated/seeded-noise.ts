@@ -1,4 +1,10 @@
-// Random numbers as a pure function: the same key always gives the same number, in any order of calls.
+// Random numbers as a pure function: the same key always gives the same number, in any order of calls. Prices are drawn
+// from `price-draws`: these keys of 32 bits can be found by trying, so they are for volumes only.
+
+/** An endless row of normal draws: a pure function of the place. */
+export interface Draws {
+  at(place: number): number;
+}
 
 const TABLE_BITS = 12;
 const TABLE_SIZE = 1 << TABLE_BITS;
@@ -20,15 +26,14 @@ export function joinKeys(key: number, index: number): number {
   return mix(mix(key ^ Math.imul(index, GOLDEN)) + index);
 }
 
-export function keyOfText(seed: number, text: string): number {
-  let key = mix(seed);
-  for (let index = 0; index < text.length; index += 1) key = joinKeys(key, text.charCodeAt(index));
-  return key;
+/** The normal value of twelve random bits. */
+export function normalOf(bits: number): number {
+  return NORMAL[bits] ?? 0;
 }
 
 /** The index-th normal draw of a key. */
 export function normalAt(key: number, index: number): number {
-  return NORMAL[mix(key + Math.imul(index + 1, GOLDEN)) >>> TABLE_SHIFT] ?? 0;
+  return normalOf(mix(key + Math.imul(index + 1, GOLDEN)) >>> TABLE_SHIFT);
 }
 
 /**
@@ -70,16 +75,18 @@ export interface Bridge {
   readonly to: number;
   /** Standard deviation over the whole bridge. */
   readonly sigma: number;
-  readonly key: number;
+  /** The draws of its steps, from this place on. */
+  readonly draws: Draws;
+  readonly place: number;
 }
 
 /** A random walk from one given value to another in equal steps; writes both ends and the points between. */
-export function fillBridge(out: Float64Array, { offset, steps, from, to, sigma, key }: Bridge): void {
+export function fillBridge(out: Float64Array, { offset, steps, from, to, sigma, draws, place }: Bridge): void {
   const stepSigma = sigma / Math.sqrt(steps);
   let walked = 0;
   out[offset] = from;
   for (let index = 1; index <= steps; index += 1) {
-    walked += stepSigma * normalAt(key, index);
+    walked += stepSigma * draws.at(place + index - 1);
     out[offset + index] = from + walked;
   }
   const correction = (to - from - walked) / steps;
@@ -90,15 +97,15 @@ export function fillBridge(out: Float64Array, { offset, steps, from, to, sigma, 
 /** Like `fillBridge`, with steps of different variance: shares that sum to 1. The ends are in `out` already. */
 export function fillUnevenBridge(
   out: Float64Array,
-  bridge: { key: number; sigma: number; shares: Float64Array },
+  bridge: { draws: Draws; place: number; sigma: number; shares: Float64Array },
 ): void {
-  const { key, sigma, shares } = bridge;
+  const { draws, place, sigma, shares } = bridge;
   const last = shares.length;
   const from = out[0] ?? 0;
   const to = out[last] ?? 0;
   let walked = 0;
   for (let index = 1; index <= last; index += 1) {
-    walked += sigma * Math.sqrt(shares[index - 1] ?? 0) * normalAt(key, index);
+    walked += sigma * Math.sqrt(shares[index - 1] ?? 0) * draws.at(place + index - 1);
     if (index < last) out[index] = from + walked;
   }
   const missing = to - from - walked;

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listingOf, SAMPLE_INSTRUMENTS } from '#app/testing/sample-instruments';
 import type { HistoryBar } from '#kernel/pricing/feed';
 import { createSimulatedFeed } from './create-simulated-feed';
+import { seedSecret } from './price-draws';
 
 const SEED = 1;
 /** A Friday in the middle of a session, and in the middle of every bar. */
@@ -16,7 +17,7 @@ const INSTRUMENTS = sized({
 });
 
 const startFeed = async (seed: number, instruments = INSTRUMENTS) => {
-  const feed = createSimulatedFeed({ seed });
+  const feed = createSimulatedFeed({ secret: seedSecret(seed) });
   await feed.start(instruments);
   return feed;
 };
@@ -27,7 +28,7 @@ const barsOf = (instrumentId: number, period: Period): HistoryBar[] => history.g
 
 beforeAll(async () => {
   history = new Map();
-  for (const bar of await createSimulatedFeed({ seed: SEED }).loadHistory(INSTRUMENTS, NOW_MS)) {
+  for (const bar of await createSimulatedFeed({ secret: seedSecret(SEED) }).loadHistory(INSTRUMENTS, NOW_MS)) {
     const key = keyOf(bar.instrumentId, bar.period);
     const bars = history.get(key);
     if (bars === undefined) history.set(key, [bar]);
@@ -101,7 +102,7 @@ describe('the past', () => {
   it('of a stock ends with its session when the market is closed', async () => {
     const sunday = Date.UTC(2026, 10, 15, 12);
     const instruments = listingOf('AAPL');
-    const bars = await createSimulatedFeed({ seed: SEED }).loadHistory(instruments, sunday);
+    const bars = await createSimulatedFeed({ secret: seedSecret(SEED) }).loadHistory(instruments, sunday);
     const last = bars.filter(({ period }) => period === '1min').at(-1);
     expect(new Date(last?.startMs ?? 0).toISOString()).toBe('2026-11-13T20:59:00.000Z');
     for (const period of PERIODS) expect(bars.findLast((bar) => bar.period === period)?.close).toBe(last?.close);
@@ -211,7 +212,7 @@ describe.each(sized({ usual: [7], full: [1, 7, 2026] }))('seed %i', (seed) => {
   const years = new Map<string, HistoryBar[]>();
 
   beforeAll(async () => {
-    const bars = await createSimulatedFeed({ seed }).loadHistory(instruments, NOW_MS);
+    const bars = await createSimulatedFeed({ secret: seedSecret(seed) }).loadHistory(instruments, NOW_MS);
     for (const { id, base } of instruments) {
       const own = bars.filter(({ instrumentId }) => instrumentId === id);
       daily.set(base, own.filter(({ period }) => period === '1D').slice(0, -1));

@@ -1,7 +1,8 @@
 import type { SessionName } from '@candor/domain/pricing/session';
 import type { MarketModel } from './asset-model';
 import { FIRST_DAY, HALF_HOURS_PER_DAY, openHalfHours } from './half-hours';
-import { joinKeys, normalAt } from './seeded-noise';
+import type { DrawSource } from './price-draws';
+import type { Draws } from './seeded-noise';
 
 /** Volatility of a market by day and half hour. All its assets share it, so volatile periods coincide. */
 export interface Weather {
@@ -16,7 +17,8 @@ export interface Weather {
 }
 
 export interface WeatherOptions {
-  readonly key: number;
+  readonly source: DrawSource;
+  readonly name: string;
   readonly market: MarketModel;
   readonly session: SessionName;
 }
@@ -35,12 +37,13 @@ const OPENING_WEIGHT = 1.9;
 export function createWeather(options: WeatherOptions): Weather {
   let roughness = 0;
   const scales: number[] = [];
-  const dayKey = joinKeys(options.key, 1);
+  const dayDraws = options.source.draws(`${options.name}/days`);
+  const moodDraws = options.source.draws(`${options.name}/half hours`);
   const days = new Map<number, WeatherDay>();
 
   const scaleOf = (day: number): number => {
     for (let known = FIRST_DAY + scales.length; known <= day; known += 1) {
-      const next = ROUGHNESS_MEMORY * roughness + ROUGHNESS_NOISE * normalAt(dayKey, known);
+      const next = ROUGHNESS_MEMORY * roughness + ROUGHNESS_NOISE * dayDraws.at(known);
       roughness = Math.min(ROUGHNESS_LIMIT, Math.max(-ROUGHNESS_LIMIT, next));
       scales.push(Math.exp(roughness - ROUGHNESS_MEAN) * (isWeekend(known) ? options.market.weekend : 1));
     }
@@ -49,7 +52,7 @@ export function createWeather(options: WeatherOptions): Weather {
   const dayOf = (day: number): WeatherDay => {
     const known = days.get(day);
     if (known !== undefined) return known;
-    const built = buildDay(options, day);
+    const built = buildDay(options.session, moodDraws, day);
     days.set(day, built);
     return built;
   };
@@ -68,16 +71,15 @@ interface WeatherDay {
   readonly activity: Float64Array;
 }
 
-function buildDay({ key, session }: WeatherOptions, day: number): WeatherDay {
+function buildDay(session: SessionName, draws: Draws, day: number): WeatherDay {
   const open = openHalfHours(session, day);
   const shares = new Float64Array(HALF_HOURS_PER_DAY);
   const activity = new Float64Array(HALF_HOURS_PER_DAY);
-  const noiseKey = joinKeys(joinKeys(key, 2), day);
   let mood = 0;
   let wasOpen = false;
   for (let index = 0; index < HALF_HOURS_PER_DAY; index += 1) {
     const isOpen = open[index] === true;
-    mood = HOURLY_MEMORY * mood + HOURLY_NOISE * normalAt(noiseKey, index);
+    mood = HOURLY_MEMORY * mood + HOURLY_NOISE * draws.at(day * HALF_HOURS_PER_DAY + index);
     const weight = isOpen ? weightOfHour(session, { index, isOpening: !wasOpen }) : CLOSED_WEIGHT;
     shares[index] = weight * Math.exp(mood);
     activity[index] = isOpen ? (shares[index] ?? 0) : 0;

@@ -1,7 +1,7 @@
 import type { Instrument } from '#kernel/pricing/instrument';
 import { MARKETS, type MarketName, modelOf } from './asset-model';
 import { createFactor, type Factor } from './factor';
-import { keyOfText } from './seeded-noise';
+import { createDrawSource } from './price-draws';
 import { createVolumePath, type VolumePath } from './volume';
 import { createWeather, type Weather } from './weather';
 
@@ -19,7 +19,7 @@ export interface Asset {
   readonly volume: VolumePath;
 }
 
-/** The assets and markets drawn from one seed. */
+/** The assets and markets drawn from one secret. */
 export interface World {
   readonly markets: Readonly<Record<MarketName, Market>>;
   asset(instrument: Instrument): Asset;
@@ -27,12 +27,13 @@ export interface World {
   unitsAt(asset: Asset, step: number): number;
 }
 
-export function createWorld(seed: number): World {
+export function createWorld(secret: Buffer): World {
+  const source = createDrawSource(secret);
   const buildMarket = (name: MarketName): Market => {
     const market = MARKETS[name];
     const session = name === 'stocks' ? 'us_stock' : 'always';
-    const weather = createWeather({ key: keyOfText(seed, `${name}/weather`), market, session });
-    const factor = createFactor({ key: keyOfText(seed, `${name}/factor`), ...market, weather });
+    const weather = createWeather({ source, name: `${name}/weather`, market, session });
+    const factor = createFactor({ source, name: `${name}/factor`, ...market, weather });
     return { weather, factor };
   };
   const markets = { coins: buildMarket('coins'), stocks: buildMarket('stocks') };
@@ -40,13 +41,13 @@ export function createWorld(seed: number): World {
   const asset = (instrument: Instrument): Asset => {
     const model = modelOf(instrument);
     const { weather } = instrument.session === 'us_stock' ? markets.stocks : markets.coins;
-    const keyOf = (part: string): number => keyOfText(seed, `${instrument.symbol}/${part}`);
+    const nameOf = (part: string): string => `${instrument.symbol}/${part}`;
     return {
       instrument,
       logBase: Math.log(model.basePrice),
       betas: model.betas,
-      own: createFactor({ key: keyOf('own'), sigma: model.ownSigma, pull: model.pull, weather }),
-      volume: createVolumePath({ key: keyOf('volume'), dayVolume: model.dayVolume, weather }),
+      own: createFactor({ source, name: nameOf('own'), sigma: model.ownSigma, pull: model.pull, weather }),
+      volume: createVolumePath({ key: source.noiseKey(nameOf('volume')), dayVolume: model.dayVolume, weather }),
     };
   };
 
