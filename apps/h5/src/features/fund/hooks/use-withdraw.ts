@@ -1,6 +1,6 @@
 import { withdraw } from '@candor/contract/fund';
-import { sendWithdrawCode } from '@candor/contract/security';
 import { textOf } from '@candor/contract/receipt-fields';
+import { sendWithdrawCode } from '@candor/contract/security';
 import { useState } from 'react';
 import { request } from '#data/client.ts';
 import type { CodeSource } from '#data/codes/use-code-sending.ts';
