@@ -13,10 +13,6 @@ export const recordId = () => z.uuid();
 export const orSentence = <S extends z.core.$ZodShape>(shape: S) =>
   z.union([z.string(), z.object({ text: z.string(), ...shape })]);
 
-/** The sentence of either answer. */
-export const textOf = (reply: string | { readonly text: string }): string =>
-  typeof reply === 'string' ? reply : reply.text;
-
 /** `id` as the lists of deposits and withdrawals have it. */
 export const idReceipt = () => orSentence({ id: z.number() });
 

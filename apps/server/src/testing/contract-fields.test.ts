@@ -35,5 +35,5 @@ it('finds amounts, wrapped ones too, and nothing else', () => {
 
 it('reads the contract', () => {
   expect(amountFieldsOf(walletChange)).toEqual(['number']);
-  expect(fieldNamesOf(walletChange)).toEqual(['currency_id', 'number', 'from_field', 'to_field']);
+  expect(fieldNamesOf(walletChange)).toEqual(['currency_id', 'number', 'from_field', 'to_field', 'receipt']);
 });

@@ -18,10 +18,7 @@ export interface CopiedLeader {
 }
 
 /** The leaders behind these copies, by position. */
-export const loadLeadersOf = async (
-  pool: Pool,
-  positionIds: readonly number[],
-): Promise<Map<number, CopiedLeader>> => {
+export const loadLeadersOf = async (pool: Pool, positionIds: readonly number[]): Promise<Map<number, CopiedLeader>> => {
   const { rows } = await pool.query<CopiedLeader & { readonly id: number }>({
     name: 'copy_leaders_of',
     text: `select c.position_id as id, u.id as "leaderId", ${PUBLIC_NAME} as leader

@@ -64,6 +64,7 @@ describe('paying a won auction', () => {
     });
     expect((await pay(test, buyer, orderId)).message).toEqual({
       code: work.code,
+      sale_id: expect.any(Number),
       price: '150.00000000',
       currency_name: 'USDT',
       deposit: '10.00000000',

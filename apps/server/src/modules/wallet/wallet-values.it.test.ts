@@ -159,6 +159,8 @@ describe('what balances are worth', () => {
     const user = await testApp.addUser();
     await testApp.fund(user.id, 'change', USDT, '100');
     await testApp.fund(user.id, 'change', NVDA, '2');
+    clock.advance(1_000);
+    await publishTicks(testApp.app, [{ symbol: 'NVDA/USDT', price: '138.07' }]);
     const wallets = await read(user);
     expect(wallets).toMatchObject({
       change_wallet: { totle: '376.14000000' },

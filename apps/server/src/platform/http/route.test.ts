@@ -90,7 +90,13 @@ describe('envelope', () => {
 describe('input', () => {
   test('comes parsed and typed, unknown fields dropped', async () => {
     await post(http.app, { url: CHANGE, body: `${GOOD_CHANGE}&is_admin=1&balance=9` });
-    expect(http.seen[0]?.input).toEqual({ currency_id: 3, number: '10', from_field: 'change', to_field: 'lever' });
+    expect(http.seen[0]?.input).toEqual({
+      currency_id: 3,
+      number: '10',
+      from_field: 'change',
+      to_field: 'lever',
+      receipt: '0',
+    });
   });
 
   test.each([

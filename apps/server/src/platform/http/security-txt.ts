@@ -10,7 +10,7 @@ const VALID_DAYS = 180;
 export type SecurityContact = Pick<Config, 'securityContact' | 'mailFrom' | 'publicUrl'>;
 
 /** Whom to tell about a security hole, in the format of RFC 9116. The text changes once a day. */
-export const toSecurityText = ({ securityContact, mailFrom, publicUrl }: SecurityContact, nowMs: number): string => {
+const toSecurityText = ({ securityContact, mailFrom, publicUrl }: SecurityContact, nowMs: number): string => {
   const expiresMs = (Math.floor(nowMs / DAY_MS) + VALID_DAYS) * DAY_MS;
   return [
     `Contact: mailto:${securityContact ?? mailFrom}`,

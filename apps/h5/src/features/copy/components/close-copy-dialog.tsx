@@ -1,7 +1,7 @@
 import { leverClose } from '@candor/contract/futures';
-import { textOf } from '@candor/contract/receipt-fields';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
+import { textOf } from '#data/reply-text.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
 import { useThrottled } from '#data/use-throttled.ts';

@@ -1,7 +1,7 @@
 import { cancelWithdraw } from '@candor/contract/fund';
-import { textOf } from '@candor/contract/receipt-fields';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { textOf } from '#data/reply-text.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
 import { useMoneyText } from '#data/use-money-text.ts';

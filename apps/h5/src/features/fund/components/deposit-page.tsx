@@ -1,8 +1,8 @@
 import { requestDeposit } from '@candor/contract/fund';
-import { textOf } from '@candor/contract/receipt-fields';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fundRecordPath } from '#data/paths.ts';
+import { textOf } from '#data/reply-text.ts';
 import { useNavigate } from '#data/router.tsx';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';

@@ -1,10 +1,10 @@
 import { withdraw } from '@candor/contract/fund';
 import { sendWithdrawCode } from '@candor/contract/security';
-import { textOf } from '@candor/contract/receipt-fields';
 import { useState } from 'react';
 import { request } from '#data/client.ts';
 import type { CodeSource } from '#data/codes/use-code-sending.ts';
 import { fundRecordPath } from '#data/paths.ts';
+import { textOf } from '#data/reply-text.ts';
 import { useNavigate } from '#data/router.tsx';
 import { countingChannel } from '#data/second-proof/second-proof.ts';
 import { showToast } from '#data/toast-store.ts';

@@ -1,10 +1,10 @@
 import { leverBatchClose } from '@candor/contract/futures';
-import { textOf } from '@candor/contract/receipt-fields';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { useQuoteBeat } from '#data/quotes/use-quote-beat.ts';
+import { textOf } from '#data/reply-text.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
 import type { ItemTerms } from '#features/futures/hooks/use-futures-terms.ts';

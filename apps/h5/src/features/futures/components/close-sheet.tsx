@@ -1,5 +1,4 @@
 import { leverClose } from '@candor/contract/futures';
-import { textOf } from '@candor/contract/receipt-fields';
 import { canonical } from '@candor/money/decimal';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +7,7 @@ import { isTrialOrder } from '#data/coupon/trial-order.ts';
 import { useCoupon } from '#data/coupon/use-coupon.ts';
 import { PATHS } from '#data/paths.ts';
 import { useQuote } from '#data/quotes/use-quote.ts';
+import { textOf } from '#data/reply-text.ts';
 import { showToast } from '#data/toast-store.ts';
 import { DASH } from '#data/use-amount-text.ts';
 import { useFeeText } from '#data/use-fee-text.ts';

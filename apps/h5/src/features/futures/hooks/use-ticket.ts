@@ -1,5 +1,4 @@
 import { leverSubmit } from '@candor/contract/futures';
-import { textOf } from '@candor/contract/receipt-fields';
 import { type Dispatch, useReducer, useState } from 'react';
 import { freeOf } from '#data/coupon/coupon-terms.ts';
 import type { Coupon } from '#data/coupon/coupon-types.ts';
@@ -8,6 +7,7 @@ import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { staleSeconds } from '#data/quotes/quote-figures.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
+import { textOf } from '#data/reply-text.ts';
 import { showToast } from '#data/toast-store.ts';
 import { recallForm, useRememberedForm } from '#data/trade/remembered-form.ts';
 import { useAvailable } from '#data/use-available.ts';

@@ -27,11 +27,7 @@ const keyOf = (userId: number, reference: string): string => `${userId} ${refere
  * One notice per user and group that is updated in place, from a handler of the outbox, which may get an event twice.
  * Pushes and mails are sent with the first of a group only.
  */
-export const notifyGrouped = async <
-  Area extends NoticeArea,
-  Template extends TemplateOf<Area>,
-  Item extends Counted,
->(
+export const notifyGrouped = async <Area extends NoticeArea, Template extends TemplateOf<Area>, Item extends Counted>(
   tx: Tx,
   { area, template, items, add }: Grouped<Area, Template, Item>,
 ): Promise<void> => {
@@ -56,7 +52,11 @@ export const notifyGrouped = async <
     return [{ ...group, params, counted: [...counted, ...fresh.map((item) => item.reference)], isNew }];
   });
   if (changed.length === 0) return;
-  const notices = changed.map(({ userId, params }) => ({ userId, template, params: params as ParamsOf<Area, Template> }));
+  const notices = changed.map(({ userId, params }) => ({
+    userId,
+    template,
+    params: params as ParamsOf<Area, Template>,
+  }));
   const planned = (await planNotices(tx, area, notices)).flatMap((one, place) => {
     const group = changed[place];
     return one === null || !group ? [] : [{ ...one, reference: group.reference, isNew: group.isNew }];
