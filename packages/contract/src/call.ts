@@ -24,6 +24,8 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMi
   readonly cancel: boolean;
   readonly body: 'form' | 'multipart';
   readonly envelope: 'message' | 'code';
+  /** A read of old clients, some of which ask by GET and some by POST: both are served alike. */
+  readonly eitherMethod: boolean;
   /** Of operator calls: any of these may call; empty on all others. */
   readonly roles: readonly OperatorRole[];
 }
@@ -32,7 +34,7 @@ type CallOptions<I extends z.ZodMiniType, R extends z.ZodMiniType, A extends Aut
   Call<I, R>,
   'method' | 'path' | 'summary' | 'input' | 'reply'
 > &
-  Partial<Pick<Call, 'money' | 'order' | 'cancel' | 'body' | 'envelope'>> & { readonly auth: A };
+  Partial<Pick<Call, 'money' | 'order' | 'cancel' | 'body' | 'envelope' | 'eitherMethod'>> & { readonly auth: A };
 
 /** Keeps `auth` as written, so that a handler knows from its type whether there is a user. */
 export const defineCall = <I extends z.ZodMiniType, R extends z.ZodMiniType, const A extends Auth>(
@@ -43,6 +45,7 @@ export const defineCall = <I extends z.ZodMiniType, R extends z.ZodMiniType, con
   cancel: false,
   body: 'form',
   envelope: 'message',
+  eitherMethod: false,
   roles: [],
   ...options,
 });
@@ -58,8 +61,13 @@ export const defineOperatorCall = <I extends z.ZodMiniType, R extends z.ZodMiniT
   cancel: false,
   body: 'form',
   envelope: 'message',
+  eitherMethod: false,
   ...options,
 });
+
+/** Every method a call is served by. */
+export const methodsOf = ({ method, eitherMethod }: Call): readonly Method[] =>
+  eitherMethod ? ['GET', 'POST'] : [method];
 
 /** What a handler receives, what it returns, and what a client may send (before coercion). */
 export type InputOf<C extends Call> = z.output<C['input']>;

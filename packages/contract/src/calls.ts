@@ -25,6 +25,7 @@ import * as nftBoxes from './nft-boxes';
 import * as nftMine from './nft-mine';
 import * as nftOld from './nft-old';
 import * as nftTrade from './nft-trade';
+import * as oldCalls from './old-calls';
 import { OPERATOR_CALLS } from './ops-calls';
 import * as options from './options';
 import * as otc from './otc';
@@ -36,11 +37,16 @@ import * as projects from './projects';
 import * as push from './push';
 import * as receipts from './receipts';
 import * as rooms from './rooms';
+import { ruleChanges } from './rule-changes';
 import * as security from './security';
 import * as spot from './spot';
+import * as spotOld from './spot-old';
 import * as support from './support';
 import { upload } from './upload';
 import * as wallet from './wallet';
+
+/** Of a second lineage of existing clients. */
+const OLD_CALLS: readonly Call[] = [...Object.values(oldCalls), ...Object.values(spotOld)];
 
 /** Every call of the contract, for the API reference and for tests that walk all of them. */
 export const ALL_CALLS: readonly Call[] = [
@@ -174,7 +180,6 @@ export const ALL_CALLS: readonly Call[] = [
   profile.saveCard,
   profile.cardInfo,
   profile.internationalCardInfo,
-  profile.internationalCardInfoByPost,
   profile.saveInternationalCard,
   profile.deleteCard,
   profile.noticeList,
@@ -224,7 +229,7 @@ export const ALL_CALLS: readonly Call[] = [
   fund.recordList,
   fund.recordTotals,
   fund.recordExport,
-  fund.ruleChanges,
+  ruleChanges,
   lockOld.lockConfig,
   lockOld.lockOrderList,
   lockOld.lockDeposit,
@@ -384,5 +389,6 @@ export const ALL_CALLS: readonly Call[] = [
   game.gameOneRound,
   game.gameSeeds,
   game.gameFile,
+  ...OLD_CALLS,
   ...OPERATOR_CALLS,
 ];

@@ -6,6 +6,7 @@ export const menu = defineCall({
   method: 'GET',
   path: '/menu',
   auth: 'public',
+  eitherMethod: true,
   summary: 'Entries of the Home screen that exist and are switched on.',
   input: z.object({}),
   reply: z.array(
@@ -31,6 +32,7 @@ export const getSetting = defineCall({
   method: 'GET',
   path: '/getSetting',
   auth: 'public',
+  eitherMethod: true,
   summary: 'One public setting by keyword, from an allow-list.',
   input: z.object({ keyword: boundedText(64) }),
   reply: z.object({ id: z.number(), key: z.string(), value: z.string(), notes: z.string() }),
@@ -40,6 +42,7 @@ export const getSiteConfig = defineCall({
   method: 'GET',
   path: '/getSiteConfig',
   auth: 'public',
+  eitherMethod: true,
   summary: 'Name, logo, support address, and whether this is a demo.',
   input: z.object({}),
   reply: z.object({

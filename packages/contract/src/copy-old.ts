@@ -7,6 +7,7 @@ export const followIndex = defineCall({
   method: 'GET',
   path: '/follow/index',
   auth: 'public',
+  eitherMethod: true,
   summary: 'Leaders by total profit, for existing clients.',
   input: z.object(pagingFields()),
   reply: laravelPage(
@@ -52,6 +53,7 @@ export const followTraderDetail = defineCall({
   method: 'GET',
   path: '/follow/traderDetail',
   auth: 'public',
+  eitherMethod: true,
   summary: 'One leader with figures since the beginning, for existing clients.',
   input: z.object({ trader_user_id: idText() }),
   reply: z.object({
@@ -84,6 +86,7 @@ export const followHistoryTrade = defineCall({
   method: 'GET',
   path: '/follow/historyTrade',
   auth: 'public',
+  eitherMethod: true,
   summary: 'Closed orders of a leader, for existing clients.',
   input: z.object({ trader_user_id: idText(), ...pagingFields() }),
   reply: laravelPage(

@@ -49,6 +49,7 @@ export const dualIndex = defineCall({
   method: 'GET',
   path: '/dual/index',
   auth: 'public',
+  eitherMethod: true,
   summary: 'Dual products of one coin and side that can be bought.',
   input: z.object({ currency_id: z._default(idText(), 1), type: sideText() }),
   reply: z.object({ dual_currencys: z.array(oldProduct) }),
@@ -58,6 +59,7 @@ export const dualDetail = defineCall({
   method: 'GET',
   path: '/dual/detail',
   auth: 'public',
+  eitherMethod: true,
   summary: 'One dual product.',
   input: z.object({ id: idText() }),
   reply: oldProduct,
@@ -78,6 +80,7 @@ export const dualList = defineCall({
   method: 'POST',
   path: '/dual/dual_list',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own dual orders, newest first. status: 0 failed, 1 purchased, 2 settling, 3 success, empty all.',
   input: z.object({
     currency: z._default(idOrAllText(), 0),

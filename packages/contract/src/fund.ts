@@ -50,6 +50,7 @@ export const rateOfCurrency = defineCall({
   method: 'GET',
   path: '/wallet/getRateCurrency',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Price of one coin in the CNY the old clients show, and in USDT.',
   input: z.object({ id: idText() }),
   reply: z.object({ rmb: decimalText(), usdt_price: decimalText() }),
@@ -59,6 +60,7 @@ export const withdrawInfo = defineCall({
   method: 'POST',
   path: '/wallet/get_info',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Fee, minimum and balance for a withdrawal, and what stands in its way. Without network: TRC20 for USDT.',
   input: z.object({ currency: idText(), network: optionalText(16) }),
   reply: z.object({
@@ -91,9 +93,14 @@ export const depositAddress = defineCall({
   method: 'POST',
   path: '/wallet/get_in_address',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Deposit address; USDT answers both networks. user_id is ignored: every user gets their own data only.',
   input: z.object({ currency: idText(), user_id: optionalText(20) }),
-  reply: z.union([z.object({ erc20: z.string(), trc20: z.string() }), z.string()]),
+  reply: z.union([
+    /** `address` repeats the one of the network that is meant where none is named. */
+    z.object({ erc20: z.string(), trc20: z.string(), address: z.string() }),
+    z.string(),
+  ]),
 });
 
 export const requestDeposit = defineCall({
@@ -103,13 +110,19 @@ export const requestDeposit = defineCall({
   summary: 'Tell that money was sent, with the voucher picture. Nothing is spendable before it is approved.',
   input: z.object({
     /** Path of an own, unused upload. */
-    account: picturePath(z.string('voucher_missing').check(z.minLength(1, 'voucher_missing'))),
+    account: z.optional(picturePath()),
+    /** The same, as some old clients name it. */
+    pic: z.optional(picturePath()),
     amount: amountText(),
     currency: idText(),
-    type: optionalText(4),
+    /** Old clients' own account and way of paying: ignored. */
+    acc: optionalText(200),
+    type: optionalText(40),
     network: optionalText(16),
     /** Transaction reference, if known. */
     reference: optionalText(128),
+    /** The same, as some old clients name it. */
+    hash: optionalText(128),
   }),
   reply: z.string(),
   money: true,
@@ -122,6 +135,7 @@ export const depositLog = defineCall({
   method: 'GET',
   path: '/recharge/log',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own deposits, newest first: 1 pending, 2 approved, 3 refused.',
   input: z.object(pagingFields()),
   reply: countedPage(
@@ -176,6 +190,7 @@ export const withdrawList = defineCall({
   method: 'GET',
   path: '/user/withdraw/list',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own withdrawals, newest first: 1 reviewing, 2 done, 3 refused or cancelled (see status_text).',
   input: z.object(pagingFields()),
   reply: countedPage(
@@ -221,6 +236,7 @@ export const convertCoins = defineCall({
   method: 'POST',
   path: '/user/getTransferList',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Coins that can be converted, with the spot balance of each.',
   input: noInput(),
   reply: z.object({
@@ -233,6 +249,7 @@ export const convertQuote = defineCall({
   method: 'POST',
   path: '/user/getTransferFee',
   auth: 'user',
+  eitherMethod: true,
   summary:
     'With a number: a quote for converting exactly that, good for ten seconds; it replaces the open one. Without: the price only.',
   input: z.object({ from_currency_id: idText(), to_currency_id: idText(), number: z.optional(amountText()) }),
@@ -373,24 +390,4 @@ export const recordExport = defineCall({
     'The chosen records as CSV text, the newest 10,000 rows at most; cells that look like formulas are made harmless.',
   input: z.object(recordFilter()),
   reply: z.object({ name: z.string(), csv: z.string(), rows: z.number(), truncated: flag() }),
-});
-
-/** What changed in the rules, and when: public. */
-export const ruleChanges = defineCall({
-  method: 'GET',
-  path: '/rules/changes',
-  auth: 'public',
-  summary: 'The public change log of fees, limits, networks, markets and products, newest first.',
-  input: z.object(pagingFields(20)),
-  reply: countedPage(
-    z.object({
-      id: z.number(),
-      area: z.string(),
-      version: z.number(),
-      effective_from: timeText(),
-      effective_from_ms: z.number(),
-      summary: z.string(),
-      changes: z.array(z.object({ path: z.string(), before: z.string(), after: z.string() })),
-    }),
-  ),
 });

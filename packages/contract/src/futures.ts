@@ -100,6 +100,7 @@ export const leverDeal = defineCall({
   method: 'POST',
   path: '/lever/deal',
   auth: 'user',
+  eitherMethod: true,
   summary: 'What the futures form of one pair needs.',
   input: z.object(pair()),
   reply: z.object({
@@ -160,6 +161,7 @@ export const leverAll = defineCall({
   method: 'POST',
   path: '/lever/dealall',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own positions of one pair with the totals of the account.',
   input: z.object({
     ...pairOrAll(),
@@ -173,6 +175,7 @@ export const leverMyTrade = defineCall({
   method: 'POST',
   path: '/lever/my_trade',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own positions and entrusts by status; the page is nested once more, as existing clients read it.',
   input: z.object({
     ...pairOrAll(),

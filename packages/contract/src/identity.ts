@@ -29,6 +29,7 @@ export const userInfo = defineCall({
   method: 'GET',
   path: '/user/info',
   auth: 'user',
+  eitherMethod: true,
   summary: 'The logged-in user, never anybody else.',
   input: z.object({}),
   reply: z.object({

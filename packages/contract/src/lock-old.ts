@@ -7,6 +7,7 @@ export const lockConfig = defineCall({
   method: 'GET',
   path: '/lh/deposit/config',
   auth: 'public',
+  eitherMethod: true,
   summary: 'Lock products that take orders, for existing clients: fixed terms only.',
   input: z.object({}),
   reply: z.array(
@@ -27,6 +28,7 @@ export const lockOrderList = defineCall({
   method: 'GET',
   path: '/lh/deposit/order',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own lock orders, newest first, for existing clients.',
   input: z.object({
     /** 1 running, 2 redeemed or ended. */

@@ -69,6 +69,8 @@ const quotationItem = z.object({
   micro_trade_fee: decimalText(),
   category: z.number(),
   category_text: z.string(),
+  /** 0 forex, 1 commodity, 2 index, 3 coin: the tabs of old clients' market lists. Stocks are under 2. */
+  currency_type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
 
   symbol: z.string(),
   kind: z.enum(['coin', 'stock']),
@@ -104,6 +106,7 @@ export const quotation = defineCall({
   method: 'GET',
   path: '/currency/quotation_new',
   auth: 'public',
+  eitherMethod: true,
   summary: 'Every listed instrument with its latest price, grouped by quote coin. Cached per tick.',
   input: z.object({}),
   reply: z.array(
@@ -149,6 +152,7 @@ export const bars = defineCall({
   method: 'GET',
   path: '/currency/new_timeshar',
   auth: 'public',
+  eitherMethod: true,
   summary: 'Bars of one instrument, oldest first, at most 1,500 (the newest ones of the range).',
   input: z.object({
     /** Unix seconds. */
@@ -183,6 +187,7 @@ export const favouriteList = defineCall({
   method: 'GET',
   path: '/optional/list',
   auth: 'user',
+  eitherMethod: true,
   summary: 'The watch list in its own order.',
   input: z.object({}),
   reply: z.array(z.object({ id: z.number(), currency_id: z.number() })),

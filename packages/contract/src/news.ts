@@ -29,6 +29,7 @@ export const newsList = defineCall({
   method: 'POST',
   path: '/news/list',
   auth: 'public',
+  eitherMethod: true,
   summary: 'News (4), banners (5), FAQ (18), without their text.',
   input: z.object({ c_id: idText(), ...pagingFields(15) }),
   reply: z.object({ ...listPageFields(newsHead), version: z.string() }),
@@ -38,6 +39,7 @@ export const newsDetail = defineCall({
   method: 'POST',
   path: '/news/detail',
   auth: 'public',
+  eitherMethod: true,
   summary: 'One article with its text, in the language asked for.',
   input: z.object({ id: idText() }),
   reply: newsArticle,
@@ -47,13 +49,22 @@ export const newsPopup = defineCall({
   method: 'GET',
   path: '/news/index_pop',
   auth: 'public',
+  eitherMethod: true,
   summary: 'The notice to show once on Home, or null.',
   input: noInput(),
   reply: z.nullable(newsArticle),
 });
 
 const page = (path: `/${string}`, summary: string) =>
-  defineCall({ method: 'GET', path, auth: 'public', summary, input: noInput(), reply: newsArticle });
+  defineCall({
+    method: 'GET',
+    path,
+    auth: 'public',
+    eitherMethod: true,
+    summary,
+    input: noInput(),
+    reply: newsArticle,
+  });
 
 export const faqPage = page('/faq', 'Frequent questions.');
 export const contactPage = page('/contactus', 'How to reach us.');

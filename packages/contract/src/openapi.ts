@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call } from './call';
+import { type Call, type Method, methodsOf } from './call';
 import { isAmountField } from './fields';
 import { LANGUAGES } from './languages';
 
@@ -87,17 +87,17 @@ const SECURITY: Readonly<Record<Call['auth'], Json[]>> = {
   operator: [{ operator: [] }],
 };
 
-const toOperation = (call: Call): Json => {
+const toOperation = (call: Call, method: Method): Json => {
   const parameters = [
-    ...(call.method === 'GET' ? toQueryParameters(call) : []),
+    ...(method === 'GET' ? toQueryParameters(call) : []),
     ...(call.money ? [IDEMPOTENCY_HEADER] : []),
   ];
   return {
-    operationId: `${call.method.toLowerCase()}${call.path.replace(/[^A-Za-z0-9]+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '')}`,
+    operationId: `${method.toLowerCase()}${call.path.replace(/[^A-Za-z0-9]+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '')}`,
     summary: call.summary,
     security: SECURITY[call.auth],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.method === 'GET' ? {} : { requestBody: toRequestBody(call) }),
+    ...(method === 'GET' ? {} : { requestBody: toRequestBody(call) }),
     responses: {
       '200': {
         description: 'The reply, or a refusal in the language of the request.',
@@ -111,7 +111,8 @@ const toOperation = (call: Call): Json => {
 const toPaths = (calls: readonly Call[]): Json => {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(call) };
+    const operations = methodsOf(call).map((method) => [method.toLowerCase(), toOperation(call, method)]);
+    paths[call.path] = { ...paths[call.path], ...Object.fromEntries(operations) };
   }
   return paths;
 };

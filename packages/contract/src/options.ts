@@ -76,6 +76,7 @@ export const microPayable = defineCall({
   method: 'GET',
   path: '/microtrade/payable_currencies',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Coins with options, stake presets and the own options account. The paying coin is the quote coin.',
   input: z.object({}),
   reply: z.array(
@@ -109,6 +110,7 @@ export const microSeconds = defineCall({
   method: 'GET',
   path: '/microtrade/seconds',
   auth: 'public',
+  eitherMethod: true,
   summary: 'Durations of options with their payout.',
   input: z.object({}),
   reply: z.array(
@@ -120,6 +122,9 @@ export const microSeconds = defineCall({
       profit_ratio: z.string(),
       min_amount: decimalText(),
       max_amount: decimalText(),
+      /** The first two again, under names of other old clients. */
+      max_ratio: z.string(),
+      money: decimalText(),
     }),
   ),
 });
@@ -128,6 +133,7 @@ export const microList = defineCall({
   method: 'GET',
   path: '/microtrade/lists',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own options, newest first; status −1 all, 1 open, 2 settling, 3 closed.',
   input: z.object({ match_id: z._default(idOrAllText(), 0), status: statusText(), ...pagingFields(5) }),
   reply: laravelPage(optionItem),
@@ -158,6 +164,7 @@ export const microResult = defineCall({
   method: 'GET',
   path: '/microtrade/get_result',
   auth: 'user',
+  eitherMethod: true,
   summary: 'One own option.',
   input: z.object({ id: idText() }),
   reply: optionItem,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, type Method } from './call';
+import { defineCall } from './call';
 import { boundedText, decimalText, flag, idText, pagingFields, picturePath, proofFields, timeText } from './fields';
 import { countedPage } from './paging';
 import { NOTIFY_KINDS } from './push';
@@ -13,6 +13,7 @@ export const realState = defineCall({
   method: 'GET',
   path: '/real/state',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Verification: 0 none, 1 in review, 2 passed, 3 failed, per level, and the limits that follow.',
   input: noInput(),
   reply: z.object({
@@ -183,6 +184,7 @@ export const addressList = defineCall({
   method: 'GET',
   path: '/user/wallet/list',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own saved addresses.',
   input: z.object(pagingFields()),
   reply: countedPage(
@@ -247,6 +249,7 @@ export const cardInfo = defineCall({
   method: 'POST',
   path: '/user/cash_info',
   auth: 'user',
+  eitherMethod: true,
   summary: 'The saved bank card; every field empty when there is none.',
   input: noInput(),
   reply: z.object({
@@ -257,11 +260,12 @@ export const cardInfo = defineCall({
   }),
 });
 
-/** Old clients have a second form for the same one card, and ask for it by either method. */
-const internationalInfo = <M extends Method>(method: M) =>
-  defineCall({ ...cardInfo, method, path: '/user/cash_info_international' });
-export const internationalCardInfo = internationalInfo('GET');
-export const internationalCardInfoByPost = internationalInfo('POST');
+/** Old clients have a second form for the same one card. */
+export const internationalCardInfo = defineCall({
+  ...cardInfo,
+  method: 'GET',
+  path: '/user/cash_info_international',
+});
 
 export const saveInternationalCard = defineCall({
   ...saveCard,
@@ -312,6 +316,7 @@ export const mailMessages = defineCall({
   method: 'GET',
   path: '/mailMessage/getList',
   auth: 'user',
+  eitherMethod: true,
   summary: 'The same notifications as a plain list, as old clients read them.',
   input: z.object(pagingFields()),
   reply: z.array(

@@ -61,6 +61,7 @@ export const projectList = defineCall({
   method: 'GET',
   path: '/project',
   auth: 'public',
+  eitherMethod: true,
   summary: 'IEO projects, newest first.',
   input: z.object(pagingFields()),
   reply: z.object({ list: z.array(z.object(oldProject)) }),
@@ -70,6 +71,7 @@ export const projectDetail = defineCall({
   method: 'GET',
   path: '/project/detail',
   auth: 'public',
+  eitherMethod: true,
   summary: 'One IEO project and, with a session, the own commits.',
   input: z.object({ project_id: idText() }),
   reply: z.object({
@@ -119,6 +121,7 @@ export const projectOrders = defineCall({
   method: 'GET',
   path: '/user/project/order',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own commits, newest first.',
   input: z.object(pagingFields()),
   reply: countedPage(oldOrder),

@@ -46,6 +46,7 @@ export const coinList = defineCall({
   method: 'GET',
   path: '/coin/list',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own spot orders, newest first: status 1 working, 2 done, 3 cancelled.',
   input: z.object({ ...pairOrAll(), status: z._default(z.enum(['', '0', '1', '2', '3']), ''), ...pagingFields() }),
   reply: z.array(

@@ -14,6 +14,18 @@ export type ViewAccount = (typeof VIEW_ACCOUNTS)[number];
 
 const accountText = () => z.enum(WALLET_ACCOUNTS, 'account_unknown');
 
+const ACCOUNT_NUMBERS: ReadonlyMap<string, number> = new Map([
+  ['', 0],
+  ['0', 0],
+  ...Object.entries(ACCOUNT_IDS).flatMap(([name, id]) => [[name, id] as const, [String(id), id] as const]),
+]);
+/** 0 or nothing: all accounts. */
+const accountNumber = () =>
+  z.pipe(
+    z.string().check(z.refine((text) => ACCOUNT_NUMBERS.has(text))),
+    z.transform((text) => ACCOUNT_NUMBERS.get(text) ?? 0),
+  );
+
 /** Which accounts a currency may sit in. */
 const accountFlags = { is_legal: flag(), is_lever: flag(), is_match: flag(), is_micro: flag() };
 
@@ -56,6 +68,7 @@ export const walletList = defineCall({
   method: 'POST',
   path: '/wallet/list',
   auth: 'user',
+  eitherMethod: true,
   summary:
     'Balances of the four accounts with their USDT value, and of the views of money in finance products, which list only coins with a balance.',
   input: z.object({ currency_name: z.optional(z.string().check(z.maxLength(16))) }),
@@ -94,6 +107,7 @@ export const walletDetail = defineCall({
   method: 'POST',
   path: '/wallet/detail',
   auth: 'user',
+  eitherMethod: true,
   summary: 'One balance row of one account.',
   input: z.object({ currency: idText(), type: accountText() }),
   reply: z.extend(balanceItem, { ExRate: decimalText(), coin_trade_fee: decimalText(), address: z.string() }),
@@ -112,6 +126,7 @@ export const currencyList = defineCall({
   method: 'GET',
   path: '/currency/list',
   auth: 'public',
+  eitherMethod: true,
   summary: 'All listed currencies, and those usable in the fiat account.',
   input: z.object({}),
   reply: z.object({ currency: z.array(currencyRow), legal: z.array(currencyRow) }),
@@ -121,6 +136,7 @@ export const userCurrencyList = defineCall({
   method: 'GET',
   path: '/currency/user_currency_list',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Currencies that can be moved between accounts, with the balances.',
   input: z.object({}),
   reply: z.array(
@@ -171,6 +187,7 @@ export const transferHistory = defineCall({
   method: 'GET',
   path: '/wallet/hzhistory',
   auth: 'user',
+  eitherMethod: true,
   summary: 'Own transfers between accounts, newest first, 10,000 at most; total is exact up to 1,000.',
   input: z.object(pagingFields()),
   reply: laravelPage(accountLogItem),
@@ -180,17 +197,13 @@ export const accountLog = defineCall({
   method: 'POST',
   path: '/wallet/legal_log',
   auth: 'user',
+  eitherMethod: true,
   summary:
     'Account records, newest first, 10,000 at most; currency 0 and type 0 mean all. count is exact up to 1,000. See record/list.',
   input: z.object({
     currency: z._default(idOrAllText(), 0),
-    type: z._default(
-      z.pipe(
-        z.string().check(z.regex(/^[0-4]?$/)),
-        z.transform((text) => (text === '' ? 0 : Number.parseInt(text, 10))),
-      ),
-      0,
-    ),
+    /** Number or name of an account. */
+    type: z._default(accountNumber(), 0),
     ...pagingFields(),
   }),
   reply: z.object({ ...listPageFields(accountLogItem), is_open_CTbi: flag() }),

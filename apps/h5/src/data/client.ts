@@ -50,7 +50,7 @@ function toHttp(call: Call, from: { input: object; token: string | null; options
   const fields = new URLSearchParams();
   for (const [name, value] of Object.entries(from.input)) if (value !== undefined) fields.set(name, String(value));
   fields.set('lang', currentLanguage());
-  const headers = new Headers();
+  const headers = new Headers({ 'X-Candor-Client': 'h5' });
   if (from.token !== null) headers.set('Authorization', from.token);
   if (from.options.idempotencyKey !== undefined) headers.set('Idempotency-Key', from.options.idempotencyKey);
   const init: RequestInit = { method: call.method, headers, cache: 'no-store', credentials: 'omit' };

@@ -51,7 +51,7 @@ async function fetchReply<R>(url: string, init: RequestInit, token: string | nul
 function toHttp(call: Call, input: object, token: string | null): { url: string; init: RequestInit } {
   const fields = new URLSearchParams({ lang: 'en' });
   for (const [name, value] of Object.entries(input)) if (value !== undefined) fields.set(name, String(value));
-  const headers = new Headers();
+  const headers = new Headers({ 'X-Candor-Client': 'ops' });
   if (token !== null) headers.set('Authorization', token);
   const init: RequestInit = { method: call.method, headers, cache: 'no-store', credentials: 'omit' };
   if (call.method === 'GET') return { url: `/api${call.path}?${fields}`, init };

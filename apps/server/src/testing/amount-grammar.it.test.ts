@@ -65,6 +65,8 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   },
   '/ops/purses/propose': { purse: 'insurance', currency_id: '3', amount: '5', reason: 'First capital' },
   '/market/alert/add': { currency_id: '1', kind: 'above', value: '61000' },
+  '/transaction/in': { ...PAIR, price: '55000', num: '0.0001', mode: '2' },
+  '/transaction/out': { ...PAIR, price: '65000', num: '0.0001', mode: '2' },
   '/coin/trade': { ...PAIR, amount: '0.0001', target_price: '55000', type: '1' },
   '/spot/order': { ...PAIR, side: 'buy', kind: 'limit', amount: '0.0001', price: '55000' },
   // No order has all fields; there is nobody who would sell for a budget, so this one stands beside an order of another user.

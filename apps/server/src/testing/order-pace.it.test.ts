@@ -19,6 +19,7 @@ const PAIR = { currency_id: '1', legal_id: '3' };
 it.each([
   ['/spot/order', { ...PAIR, side: 'buy', kind: 'limit', amount: '0.001', price: '50000' }],
   ['/coin/trade', { ...PAIR, amount: '0.001', target_price: '50000', type: '1' }],
+  ['/transaction/in', { ...PAIR, num: '0.001', price: '50000', mode: '1' }],
   ['/microtrade/submit', { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }],
   ['/lever/submit', { ...PAIR, share: '1', multiple: '10', type: '1', status: '1' }],
   ['/lever/batch_close', { type: '0' }],

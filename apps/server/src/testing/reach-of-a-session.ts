@@ -34,6 +34,7 @@ const UNCONFIRMED = [
   '/user/wallet/save',
   '/user/cash_save',
   '/user/cash_save_international',
+  '/wallet/addaddress',
 ];
 const PAY = ['/wallet/out', '/otc/release'];
 const TRADE = [
@@ -43,6 +44,9 @@ const TRADE = [
   '/wallet/charge_req',
   '/user/withdraw/cancel',
   '/coin/trade',
+  '/transaction/in',
+  '/transaction/out',
+  '/transaction_del',
   '/spot/order',
   '/spot/order/edit',
   '/spot/order/cancel',
@@ -95,6 +99,8 @@ const OWN = [
   '/user/score/appeal',
   '/invite/code/save',
   '/user/wallet/del',
+  '/wallet/deladdress',
+  '/user/real_name',
   '/user/cash_del',
   '/notice/read',
   '/notify/settings',
@@ -155,7 +161,6 @@ const READ_BY_POST = [
   '/wallet/get_in_address',
   '/user/getTransferList',
   '/user/cash_info',
-  '/user/cash_info_international',
   '/lever/deal',
   '/lever/dealall',
   '/lever/my_trade',
@@ -164,6 +169,11 @@ const READ_BY_POST = [
   '/bind_box/getMyNFTs',
   '/bind_box/getMyBindBoxQuotationLog',
   '/bind_box/getNeedPayNFTOrder',
+  '/has_password',
+  '/wallet/get_address',
+  '/transaction_in',
+  '/transaction_out',
+  '/transaction_complete',
 ];
 const OPEN_BY_POST = [
   '/user/login',
@@ -176,6 +186,7 @@ const OPEN_BY_POST = [
   '/support/visitor',
   '/news/list',
   '/news/detail',
+  '/transaction/deal',
   '/bind_box/getBindBoxQuotationLog',
   '/ops/login',
   '/ops/start',

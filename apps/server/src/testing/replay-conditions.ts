@@ -48,7 +48,7 @@ export const CONDITIONS: readonly Condition[] = [
   },
   {
     name: 'every product closed',
-    isAbout: ['/microtrade/submit', '/coin/trade', '/lever/submit'],
+    isAbout: ['/microtrade/submit', '/coin/trade', '/transaction/in', '/lever/submit'],
     begin: (testApp) =>
       inTurn(
         () => closeProducts(testApp),

@@ -71,6 +71,18 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
     other: { amount: '0.02' },
   },
   {
+    name: 'spot order of another old client, buying',
+    path: '/transaction/in',
+    fill: async () => ({ ...BTC, price: '58000', num: '0.01', mode: '2' }),
+    other: { num: '0.02' },
+  },
+  {
+    name: 'spot order of another old client, selling',
+    path: '/transaction/out',
+    fill: async () => ({ ...BTC, price: '62000', num: '0.01', mode: '2' }),
+    other: { num: '0.02' },
+  },
+  {
     name: 'spot order that rests',
     path: '/spot/order',
     fill: async () => ({ ...BTC, side: 'buy', kind: 'limit', price: '58000', amount: '0.01' }),

@@ -122,6 +122,8 @@ const CLOSABLE = MONEY_CALLS.filter(({ path }) =>
   [
     '/microtrade/submit',
     '/coin/trade',
+    '/transaction/in',
+    '/transaction/out',
     '/spot/order',
     '/lever/submit',
     '/user/Transfer',

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/contract/call';
-import { ruleChanges } from '@candor/contract/fund';
+import { ruleChanges } from '@candor/contract/rule-changes';
 import { Typography } from 'antd';
 import { ruleTexts as texts } from '#texts/rules.ts';
 import { PagedTable } from '#ui/paged-table.tsx';

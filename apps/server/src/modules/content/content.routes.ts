@@ -10,7 +10,8 @@ import {
   newsPopup,
   termsPage,
 } from '@candor/contract/news';
-import type { FastifyInstance } from 'fastify';
+import { oldLogo, oldWeb } from '@candor/contract/old-calls';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Rules } from '#kernel/rules/rules';
 import { findClosedProducts } from '#modules/limits/index';
 import type { Pool } from '#platform/db/pool';
@@ -34,6 +35,7 @@ export interface ContentDeps {
   readonly rules: Pick<Rules, 'now'>;
 }
 
+const SITE_NAME = 'Candor';
 const LOGO = '/h5/icon.svg';
 /** Links that old clients show when not empty. They are all empty: the only support channel is tickets. */
 const NO_OTHER_SUPPORT = { zxkf_url: '', telegram_url: '', whatsApp_url: '', jie_url: '', hk_url: '' };
@@ -54,10 +56,10 @@ const registerSettings = (http: FastifyInstance, { pool, config, rules }: Conten
     getSetting,
     async ({ keyword }) => (await loadSetting(pool, keyword)) ?? refuse('setting_unknown'),
   );
-  registerCall(http, getSiteConfig, async (_input, _context, request) => {
+  const readConfig = async (request: FastifyRequest) => {
     const support = (await loadSetting(pool, 'support_url'))?.value ?? '';
     return {
-      site_name: 'Candor',
+      site_name: SITE_NAME,
       site_logo: LOGO,
       // Old clients open this URL unchanged in a frame, so it must be absolute.
       support_url: support.startsWith('/') ? `${originOf(request)}${support}` : support,
@@ -68,7 +70,10 @@ const registerSettings = (http: FastifyInstance, { pool, config, rules }: Conten
       map_credit: config.mapTiles === null ? '' : config.mapCredit,
       passkey_origin: config.publicUrl,
     };
-  });
+  };
+  for (const call of [getSiteConfig, oldWeb])
+    registerCall(http, call, (_input, _context, request) => readConfig(request));
+  registerCall(http, oldLogo, () => ({ logo: LOGO, site_logo: LOGO, site_name: SITE_NAME }));
 };
 
 const PAGES = [

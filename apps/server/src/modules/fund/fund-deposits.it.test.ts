@@ -246,6 +246,7 @@ describe('the deposit address', () => {
     expect((await ask('3')).message).toEqual({
       erc20: '0x43616E646F722064656D6F206164647265737321',
       trc20: 'TG7UzYwSsyMppjD28HFzQ1f7vcszi4UXbh',
+      address: 'TG7UzYwSsyMppjD28HFzQ1f7vcszi4UXbh',
     });
     expect((await ask('1')).message).toBe('bc1qgdskuer0wgsxgetddusxzerywfjhxuepu658e7');
     expect((await ask('4')).error).toBe('currency_unknown');

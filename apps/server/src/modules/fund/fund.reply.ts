@@ -4,17 +4,19 @@ import type {
   depositAddress,
   depositLog,
   fundNetworks,
-  ruleChanges,
   withdrawInfo,
   withdrawList,
 } from '@candor/contract/fund';
 import type { Language } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
+import type { oldChargeLog } from '@candor/contract/old-calls';
+import type { ruleChanges } from '@candor/contract/rule-changes';
 import type { NetworkRule } from '@candor/domain/fund/network-rules';
 import { div, sub, toAmount, toFixed8, toRate } from '@candor/money/decimal';
 import type { Currency } from '#kernel/ledger/currencies';
 import type { RuleChange } from '#kernel/rules/rule-changes';
 import { toWireTime } from '#platform/http/wire-time';
+import type { ChargeRow } from './charge-log.store';
 import type { DepositRow } from './deposits.store';
 import type { ShownQuote } from './use-cases/quote-conversion';
 import type { WithdrawInfo } from './use-cases/withdraw-info';
@@ -43,7 +45,10 @@ export const toNetworkRow = (rule: NetworkRule, currency: Currency): NetworkRow 
 export const toDepositAddress = (currency: Currency, own: readonly NetworkRule[]): ReplyOf<typeof depositAddress> => {
   const addressOn = (network: string): string =>
     own.find((rule) => rule.network === network && rule.depositOpen)?.depositAddress ?? '';
-  if (currency.name === 'USDT') return { erc20: addressOn('ERC20'), trc20: addressOn('TRC20') };
+  if (currency.name === 'USDT') {
+    const [erc20, trc20] = [addressOn('ERC20'), addressOn('TRC20')];
+    return { erc20, trc20, address: trc20 === '' ? erc20 : trc20 };
+  }
   return addressOn(own[0]?.network ?? '');
 };
 
@@ -132,6 +137,21 @@ export const toWithdrawItem = (
   transaction_reference: row.transactionReference,
   steps: toSteps(row),
   record_reference: row.requestReference,
+});
+
+/** Ids of both kinds in one row of numbers. */
+export const toChargeItem = (
+  row: ChargeRow,
+  { currency, language }: { currency: Currency | undefined; language: Language },
+): ReplyOf<typeof oldChargeLog>['data'][number] => ({
+  id: row.id * 2 + (row.way === 'in' ? 0 : 1),
+  value: toFixed8(row.way === 'in' ? row.amount : sub(toAmount('0'), toAmount(row.amount))),
+  currency: row.currencyId,
+  currency_name: currency?.name ?? '',
+  created_time: toWireTime(row.createdAt),
+  info: sentenceOf(language, row.way === 'in' ? 'entry_deposit_credit' : `withdraw_state_${row.state}`),
+  transaction_info: row.network,
+  status: row.way === 'in' ? DEPOSIT_STATUS[row.state] : WITHDRAW_STATUS[row.state],
 });
 
 export const toQuote = ({ quote, maxValueUsdt }: ShownQuote, nowMs: number): ReplyOf<typeof convertQuote> => ({

@@ -2,6 +2,8 @@ import type { Notice } from '@candor/contract/codes';
 import * as calls from '@candor/contract/fund';
 import type { Language } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
+import { oldChargeLog } from '@candor/contract/old-calls';
+import { ruleChanges } from '@candor/contract/rule-changes';
 import { offerNetworks } from '@candor/domain/fund/network-rules';
 import { findCurrencyRule } from '@candor/domain/wallet/currency-rules';
 import { isZero, mul, toAmount, toFixed8, toPrice, toRate } from '@candor/money/decimal';
@@ -10,12 +12,14 @@ import type { Currency } from '#kernel/ledger/currencies';
 import type { Answer } from '#kernel/ledger/once';
 import { loadBalances } from '#kernel/ledger/statements';
 import { signPath } from '#modules/files/index';
-import { toCountedPage } from '#platform/http/pages';
+import { toCountedPage, toLaravelPage } from '#platform/http/pages';
 import { registerCall, replayed } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
+import { loadCharges } from './charge-log.store';
 import { loadDeposits } from './deposits.store';
 import type { FundDeps } from './deps';
 import {
+  toChargeItem,
   toDepositAddress,
   toDepositItem,
   toNetworkRow,
@@ -68,7 +72,7 @@ const registerWays = (http: FastifyInstance, deps: FundDeps): void => {
     const own = offerNetworks(book.networks, book.currencies).filter((rule) => rule.currencyId === currency.id);
     return own.length === 0 ? refuse('currency_unknown') : toDepositAddress(currency, own);
   });
-  registerCall(http, calls.ruleChanges, async (paging) => {
+  registerCall(http, ruleChanges, async (paging) => {
     const { rows, total } = await deps.rules.changes(deps.pool, paging);
     return toCountedPage({ rows: rows.map(toRuleChange), total }, paging);
   });
@@ -84,8 +88,8 @@ const registerDeposits = (http: FastifyInstance, deps: FundDeps): void => {
         currencyId: input.currency,
         network: input.network ?? '',
         amount: input.amount,
-        voucher: input.account,
-        transactionReference: input.reference ?? '',
+        voucher: input.account || input.pic || refuse('voucher_missing'),
+        transactionReference: input.reference || (input.hash ?? ''),
       }),
       language,
     ),
@@ -100,6 +104,19 @@ const registerDeposits = (http: FastifyInstance, deps: FundDeps): void => {
       toDepositItem(row, { currency: currencies.find((one) => one.id === row.currencyId), sign }),
     );
     return toCountedPage({ rows: items, total }, paging);
+  });
+};
+
+const registerChargeLog = (http: FastifyInstance, deps: FundDeps): void => {
+  registerCall(http, oldChargeLog, async (paging, { user, language }) => {
+    const [{ rows, total }, currencies] = await Promise.all([
+      loadCharges(deps.pool, user.userId, paging),
+      deps.currencies.list(),
+    ]);
+    const items = rows.map((row) =>
+      toChargeItem(row, { currency: currencies.find((one) => one.id === row.currencyId), language }),
+    );
+    return toLaravelPage({ rows: items, total }, paging, oldChargeLog.path);
   });
 };
 
@@ -188,5 +205,6 @@ export const registerFundRoutes = (http: FastifyInstance, deps: FundDeps): void 
   registerWays(http, deps);
   registerDeposits(http, deps);
   registerWithdrawals(http, deps);
+  registerChargeLog(http, deps);
   registerConversion(http, deps);
 };

@@ -1,5 +1,8 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { userInfo } from '@candor/contract/identity';
+import type { Language } from '@candor/contract/languages';
+import type { oldAreaCodes } from '@candor/contract/old-calls';
+import { AREAS } from '@candor/domain/area/dial-codes';
 import type { UserRow } from './identity.store';
 
 const USDT = { id: 3, name: 'USDT' };
@@ -28,3 +31,26 @@ export const toUserInfo = (user: UserRow): ReplyOf<typeof userInfo> => ({
   region: toRegion(user),
   level: '',
 });
+
+/** In the spelling of language data. */
+const LOCALES: Readonly<Record<Language, string>> = {
+  zh: 'zh-Hans',
+  en: 'en',
+  hk: 'zh-Hant-HK',
+  th: 'th',
+  jp: 'ja',
+  kor: 'ko',
+  fra: 'fr',
+  spa: 'es',
+};
+
+/** Names of regions come from the language data of the runtime. */
+export const toAreaCodes = (language: Language): ReplyOf<typeof oldAreaCodes> => {
+  const names = new Intl.DisplayNames([LOCALES[language]], { type: 'region' });
+  return AREAS.map(({ region, dialCode }, at) => ({
+    id: at + 1,
+    area_code: dialCode,
+    global_code: region,
+    name: names.of(region) ?? region,
+  }));
+};

@@ -1,9 +1,10 @@
 import { login, logout, userInfo } from '@candor/contract/identity';
 import { sentenceOf } from '@candor/contract/messages/tables';
+import { oldAreaCodes, oldHasPassword, oldUserCenter } from '@candor/contract/old-calls';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
-import { toUserInfo } from './identity.reply';
+import { toAreaCodes, toUserInfo } from './identity.reply';
 import { loadUser, revokeSession } from './identity.store';
 import { type IdentityDeps, logIn } from './use-cases/log-in';
 
@@ -27,8 +28,10 @@ export const registerIdentityRoutes = (http: FastifyInstance, deps: IdentityDeps
     await revokeSession(deps.pool, user.sessionId, new Date(deps.clock.nowMs()));
     return sentenceOf(language, 'logged_out');
   });
-  registerCall(http, userInfo, async (_, { user }) => {
-    const row = (await loadUser(deps.pool, user.userId)) ?? refuse('session_invalid');
-    return toUserInfo(row);
-  });
+  const readUser = async (userId: number) => (await loadUser(deps.pool, userId)) ?? refuse('session_invalid');
+  for (const call of [userInfo, oldUserCenter]) {
+    registerCall(http, call, async (_, { user }) => toUserInfo(await readUser(user.userId)));
+  }
+  registerCall(http, oldHasPassword, async (_, { user }) => ((await readUser(user.userId)).hasPayPassword ? 1 : 0));
+  registerCall(http, oldAreaCodes, (_, { language }) => toAreaCodes(language));
 };

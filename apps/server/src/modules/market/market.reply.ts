@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { alertList, bars, favouriteList, Period, quotation } from '@candor/contract/market';
+import type { oldCurrencyTypes } from '@candor/contract/old-calls';
 import { computeChangePercent } from '@candor/domain/pricing/compute-change-percent';
 import { nextSessionChangeMs } from '@candor/domain/pricing/session';
 import { toFixed8 } from '@candor/money/decimal';
@@ -19,7 +20,19 @@ type QuotationItem = QuotationGroup['quotation'][number];
 /** Existing clients list only rows with this market_from. */
 const EXTERNAL_FEED = 2 as const;
 const NONE = toFixed8('0');
+/** Old clients' tabs: 2 is theirs for indices, the only one in which they expect prices with sessions. */
+const CURRENCY_TYPE: Readonly<Record<Instrument['kind'], 2 | 3>> = { coin: 3, stock: 2 };
 const CATEGORY: Readonly<Record<Instrument['kind'], number>> = { coin: 1, stock: 2 };
+
+/** The tabs old clients are to show: those that have instruments. */
+export const toCurrencyTypes = (instruments: readonly Instrument[]): ReplyOf<typeof oldCurrencyTypes> => {
+  const shown = new Set(instruments.filter((one) => one.shown).map(({ kind }) => CURRENCY_TYPE[kind]));
+  const tabs = [
+    { currency_type: CURRENCY_TYPE.coin, name: 'crypto' as const },
+    { currency_type: CURRENCY_TYPE.stock, name: 'index' as const },
+  ];
+  return tabs.filter((tab) => shown.has(tab.currency_type)).map((tab) => ({ id: tab.currency_type, ...tab }));
+};
 
 type Terms = Pick<RuleBodies, 'options' | 'futures'>;
 
@@ -54,6 +67,7 @@ const toListing = (
     micro_trade_fee: toFixed8(terms.options.feePercent),
     category: CATEGORY[instrument.kind],
     category_text: instrument.kind,
+    currency_type: CURRENCY_TYPE[instrument.kind],
   };
 };
 

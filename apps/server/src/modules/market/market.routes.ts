@@ -10,13 +10,14 @@ import {
   sortFavourites,
 } from '@candor/contract/market';
 import { sentenceOf } from '@candor/contract/messages/tables';
+import { oldCurrencyTypes } from '@candor/contract/old-calls';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import { deleteAlert, loadAlerts } from './alerts.store';
 import type { MarketDeps } from './deps';
 import { deleteFavourite, loadFavourites } from './favourites.store';
-import { toAlertItem, toFavouriteList } from './market.reply';
+import { toAlertItem, toCurrencyTypes, toFavouriteList } from './market.reply';
 import { addPriceAlert } from './use-cases/add-alert';
 import { addFavouriteRow } from './use-cases/add-favourite';
 import { createBars } from './use-cases/serve-bars';
@@ -26,6 +27,7 @@ import { sortFavouriteRows } from './use-cases/sort-favourites';
 const registerPrices = (http: FastifyInstance, deps: MarketDeps): void => {
   const serveQuotation = createQuotation(deps);
   registerCall(http, quotation, (_, { user }) => serveQuotation(user?.userId ?? null));
+  registerCall(http, oldCurrencyTypes, () => toCurrencyTypes(deps.board.instruments()));
   const serveBars = createBars(deps);
   registerCall(http, bars, (input) => serveBars(input));
 };

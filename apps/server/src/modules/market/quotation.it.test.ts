@@ -80,6 +80,7 @@ describe('the list of markets', () => {
       micro_trade_fee: '0.00000000',
       category: 1,
       category_text: 'coin',
+      currency_type: 3,
       symbol: 'BTC/USDT',
       kind: 'coin',
       price_scale: 2,

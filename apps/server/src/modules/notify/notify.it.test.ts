@@ -261,7 +261,7 @@ describe('in production', () => {
   });
 
   it('there is no demo outbox', async () => {
-    expect(await real.call('GET', '/demo/outbox', { fields: { to: freshEmail() } })).toMatchObject({ status: 404 });
+    expect(await real.call('GET', '/demo/outbox', { fields: { to: freshEmail() } })).toMatchObject({ error: 'not_found' });
   });
 
   it('a permanent SMTP refusal is not retried, a temporary one is', async () => {

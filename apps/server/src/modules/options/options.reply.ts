@@ -113,6 +113,8 @@ export const toSeconds = (rules: OptionRules): ReplyOf<typeof microSeconds> =>
     profit_ratio: toPercent2(one.payoutPercent),
     min_amount: toFixed8(one.minStake),
     max_amount: toFixed8(one.maxStake),
+    max_ratio: toPercent2(one.payoutPercent),
+    money: toFixed8(one.minStake),
   }));
 
 const least = (texts: readonly string[]): string => min(toAmount(texts[0] ?? '0'), ...texts.map(toAmount));

@@ -9,6 +9,7 @@ import { refuse } from '#platform/refusal';
 import { loadAddresses } from './addresses.store';
 import { loadCard, removeCard } from './cards.store';
 import type { ProfileDeps } from './deps';
+import { registerOldAddresses } from './old-addresses.routes';
 import { toAddressItem, toCardInfo, toInvitation } from './profile.reply';
 import { loadInvitation } from './profile.store';
 import { deleteAddress } from './use-cases/delete-address';
@@ -55,7 +56,7 @@ const registerAddresses = (http: FastifyInstance, deps: ProfileDeps): void => {
       loadAddresses(deps.pool, user.userId, input),
       deps.currencies.list(),
     ]);
-    const sign = (path: string): string => signPath(deps.secret, path, deps.clock.nowMs());
+    const sign = (path: string): string => (path === '' ? '' : signPath(deps.secret, path, deps.clock.nowMs()));
     return toCountedPage({ rows: rows.map((row) => toAddressItem(row, { currencies, sign })), total }, input);
   });
   registerCall(http, calls.deleteAddress, async ({ id }, { user, language }) => {
@@ -71,7 +72,7 @@ const registerCards = (http: FastifyInstance, deps: ProfileDeps): void => {
       return sentenceOf(language, 'card_saved');
     });
   }
-  for (const call of [calls.cardInfo, calls.internationalCardInfo, calls.internationalCardInfoByPost]) {
+  for (const call of [calls.cardInfo, calls.internationalCardInfo]) {
     registerCall(http, call, async (_, { user }) => toCardInfo(await loadCard(deps.pool, user.userId)));
   }
   registerCall(http, calls.deleteCard, async (_, { user, language }) => {
@@ -83,5 +84,6 @@ const registerCards = (http: FastifyInstance, deps: ProfileDeps): void => {
 export const registerProfileRoutes = (http: FastifyInstance, deps: ProfileDeps): void => {
   registerSelf(http, deps);
   registerAddresses(http, deps);
+  registerOldAddresses(http, deps);
   registerCards(http, deps);
 };

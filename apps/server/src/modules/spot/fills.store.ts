@@ -27,6 +27,9 @@ const shared = (role: 'maker' | 'taker', side: string): string => `
 const AS_MAKER = shared('maker', SIDE);
 const AS_TAKER = shared('taker', 't.taker_side');
 
+/** Above every number of a trade. */
+export const NEWEST_FILL = '9007199254740991';
+
 export interface FillFilter {
   readonly userId: number;
   /** 0: all. */
@@ -50,4 +53,31 @@ export const listFills = async (pool: Pool, filter: FillFilter): Promise<FillVie
     [userId, instrumentId, orderId, before, limit],
   );
   return rows;
+};
+
+/** One page of own fills, newest first, and how many there are: 10,000 at most. */
+const MOST_COUNTED = 10_000;
+
+export const pageFills = async (
+  pool: Pool,
+  {
+    userId,
+    instrumentId,
+    page,
+    limit,
+  }: Pick<FillFilter, 'userId' | 'instrumentId' | 'limit'> & { readonly page: number },
+): Promise<{ rows: FillView[]; total: number }> => {
+  const from = (page - 1) * limit;
+  const filter = { userId, instrumentId, orderId: 0, before: NEWEST_FILL };
+  const [rows, counted] = await Promise.all([
+    from >= MOST_COUNTED ? [] : listFills(pool, { ...filter, limit: from + limit }),
+    pool.query<{ total: number }>(
+      `select count(*)::int as total from (
+         (select 1 from spot_trade t where t.maker_user_id = $1 and ($2 = 0 or t.instrument_id = $2) limit $3)
+         union all
+         (select 1 from spot_trade t where t.taker_user_id = $1 and ($2 = 0 or t.instrument_id = $2) limit $3)) f`,
+      [userId, instrumentId, MOST_COUNTED],
+    ),
+  ]);
+  return { rows: rows.slice(from), total: Math.min(MOST_COUNTED, counted.rows[0]?.total ?? 0) };
 };

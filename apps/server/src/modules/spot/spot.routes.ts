@@ -1,4 +1,4 @@
-import type { InputOf, ReplyOf } from '@candor/contract/call';
+import type { InputOf } from '@candor/contract/call';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import {
   cancelSpotOrder,
@@ -17,63 +17,22 @@ import {
 } from '@candor/contract/spot';
 import type { FastifyInstance } from 'fastify';
 import { readFeeTerms } from '#kernel/fees/fee-terms.store';
-import { createFirstAnswers } from '#kernel/ledger/first-answers';
 import type { UserContext } from '#platform/http/context';
 import { registerCall, replayed } from '#platform/http/route';
-import { Refusal, refuse } from '#platform/refusal';
+import { Refusal } from '#platform/refusal';
 import type { SpotDeps } from './deps';
-import { listFills } from './fills.store';
-import type { BookPair } from './matching/book-pair';
+import { listFills, NEWEST_FILL } from './fills.store';
+import { registerOldTransactions } from './old-transactions.routes';
 import { listOpenOrders, listOrders, type OrderView } from './orders.store';
 import { readMoment, readPair } from './pair-in-force';
-import { keyOf, type PlaceAsked, type PlaceRequest } from './place-request';
+import type { PlaceRequest } from './place-request';
 import { toCoinItem, toDepth, toFillItem, toHolding, toMarket, toOrderItem, toTape } from './spot.reply';
-import { createCancelOrders } from './use-cases/cancel-orders';
-import { createEditOrder } from './use-cases/edit-order';
-import { createFollowOrder, isUntouched } from './use-cases/follow-order';
-import { createPlaceOrder, type Placed } from './use-cases/place-order';
+import { createDesk, type Desk, instrumentOf, pairOf } from './spot-desk';
+import { isUntouched } from './use-cases/follow-order';
 import { readHoldings } from './use-cases/read-holdings';
 
 const NEWEST = 2_147_483_647;
-const NEWEST_FILL = '9007199254740991';
 const ENDED = ['done', 'cancelled'];
-
-const pairOf = (deps: SpotDeps, instrumentId: number): BookPair =>
-  deps.matching.pair(instrumentId) ?? refuse('instrument_unknown');
-
-type OrderItem = ReplyOf<typeof placeSpotOrder>;
-
-const createDesk = (deps: SpotDeps) => {
-  const orders = createFollowOrder(deps);
-  const place = createPlaceOrder(deps);
-  const keepFirst = createFirstAnswers(deps.pool);
-  /** The order as in its first reply, even if it has changed since. */
-  const answerPlaced = async (placed: Placed, isKeyed: boolean): Promise<OrderItem> => {
-    if (placed.answer !== undefined) return JSON.parse(placed.answer) as OrderItem;
-    const { order, isApplied } = await orders.followPlaced(placed);
-    const item = toOrderItem(order, pairOf(deps, order.instrumentId));
-    if (!isKeyed || !isApplied) return item;
-    return JSON.parse(await keepFirst({ reference: order.reference, answer: JSON.stringify(item) })) as OrderItem;
-  };
-  return {
-    place: async (asked: PlaceAsked) => {
-      const { reply, replayed: isReplayed } = await place(asked);
-      return { item: await answerPlaced(reply, keyOf(asked) !== null), isReplayed };
-    },
-    cancel: createCancelOrders(deps, orders),
-    edit: createEditOrder(deps, orders),
-  };
-};
-type Desk = ReturnType<typeof createDesk>;
-
-/** 0 when no pair was named: all of them. */
-const instrumentOf = (deps: SpotDeps, input: { currency_id: number; legal_id: number }): number => {
-  if (input.currency_id === 0 && input.legal_id === 0) return 0;
-  const pair = deps.matching
-    .pairs()
-    .find((one) => one.baseId === input.currency_id && (input.legal_id === 0 || one.quoteId === input.legal_id));
-  return pair?.instrumentId ?? refuse('instrument_unknown');
-};
 
 const STATES_OF: Readonly<Record<string, readonly string[]>> = {
   '1': ['open'],
@@ -210,6 +169,7 @@ const registerMarket = (http: FastifyInstance, deps: SpotDeps): void => {
 export const registerSpotRoutes = (http: FastifyInstance, deps: SpotDeps): void => {
   const desk = createDesk(deps);
   registerOldCalls(http, deps, desk);
+  registerOldTransactions(http, deps, desk);
   registerOrders(http, deps, desk);
   registerLists(http, deps);
   registerMarket(http, deps);

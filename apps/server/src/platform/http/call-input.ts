@@ -22,9 +22,9 @@ export const bodyFieldsOf = (request: FastifyRequest): Fields =>
  * GET reads the query, all other methods the body. A body field is never read from the query, and a field in both is
  * refused; only the lenient fields may come from either, and then the body wins.
  */
-export const readFields = (request: FastifyRequest, call: Call): Fields => {
+export const readFields = (request: FastifyRequest): Fields => {
   const query = parseForm(queryTextOf(request), 'query');
-  if (call.method === 'GET') return query;
+  if (request.method === 'GET') return query;
   const body = bodyFieldsOf(request);
   if (query.size === 0) return body;
   const fields = new Map(body);

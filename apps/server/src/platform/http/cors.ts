@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const PREFLIGHT: Readonly<Record<string, string>> = {
   'access-control-allow-methods': 'GET, POST, PUT',
-  'access-control-allow-headers': 'Authorization, Idempotency-Key, Content-Type, lang',
+  'access-control-allow-headers': 'Authorization, Idempotency-Key, Content-Type, lang, X-Candor-Client',
   'access-control-max-age': '600',
 };
 

@@ -1,4 +1,4 @@
-import type { Call } from '@candor/contract/call';
+import { type Call, methodsOf } from '@candor/contract/call';
 import { REFUSAL_STATUS, REFUSAL_TYPE } from '@candor/contract/codes';
 import { isRefusalCode, MESSAGES } from '@candor/contract/messages/tables';
 import { toJsonSchema } from '@candor/contract/openapi';
@@ -66,6 +66,8 @@ const toTable = (rows: readonly Row[], head: string): string => {
 
 const toAnchor = (call: Call): string => `${call.method}${call.path}`.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase();
 
+const methodText = (call: Call): string => methodsOf(call).join(' or ');
+
 const toInput = (call: Call): string => {
   const rows = toRows(toJsonSchema(call.input, 'input'));
   if (call.body === 'multipart') rows.push({ name: 'file', kind: 'image', note: 'multipart part' });
@@ -82,7 +84,7 @@ const toReply = (call: Call): string => {
 
 const toSection = (call: Call): string => {
   const tags = [call.auth === 'user' ? 'session' : 'public', ...(call.money ? ['idempotency key'] : [])];
-  return `<section id="${toAnchor(call)}"><h3><span class="method">${call.method}</span> <code>/api${escapeHtml(call.path)}</code>${tags
+  return `<section id="${toAnchor(call)}"><h3><span class="method">${methodText(call)}</span> <code>/api${escapeHtml(call.path)}</code>${tags
     .map((tag) => ` <span class="tag">${tag}</span>`)
     .join('')}</h3><p>${escapeHtml(call.summary)}</p>${toInput(call)}${toReply(call)}</section>`;
 };
@@ -107,7 +109,7 @@ key answers the first reply again and moves no money twice.</p>`;
 /** The reference as one page without scripts. Everything in it comes from the contract and is escaped. */
 export const toDocsPage = (calls: readonly Call[], version: string): string => {
   const links = calls.map(
-    (call) => `<li><a href="#${toAnchor(call)}">${call.method} ${escapeHtml(call.path)}</a></li>`,
+    (call) => `<li><a href="#${toAnchor(call)}">${methodText(call)} ${escapeHtml(call.path)}</a></li>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Candor API ${escapeHtml(version)}</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><main>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Call, InputOf, ReplyOf } from '@candor/contract/call';
+import { type Call, type InputOf, methodsOf, type ReplyOf } from '@candor/contract/call';
 import { UPLOAD_MAX_BYTES } from '@candor/contract/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
@@ -128,7 +128,7 @@ export const registerCall = <C extends Call>(
   const perMinute = isLimited ? handler.perMinute : undefined;
   const accountFields = isLimited ? (handler.accountFields ?? []) : [];
   const work = async (request: FastifyRequest): Promise<Answer<C>> => {
-    const fields = readFields(request, call);
+    const fields = readFields(request);
     const context = await readContext(app.callGate, request, { call, fields, perMinute, accountFields });
     const input = parseInput(call, fields);
     // The context was read for the call's auth, so it is the one the handler declares.
@@ -140,7 +140,7 @@ export const registerCall = <C extends Call>(
   const elsewhere = isLimited && handler.alsoAt !== undefined ? [handler.alsoAt] : [];
   for (const url of [`${API_PREFIX}${call.path}`, ...elsewhere]) {
     app.route({
-      method: call.method,
+      method: [...methodsOf(call)],
       url,
       config: { call },
       bodyLimit: bodyLimitOf(call),

@@ -48,7 +48,6 @@ describe('unusual paths [T18]', () => {
     '//api/menu',
     '/api/menu/',
     '/API/menu',
-    '/api/Menu',
     '/api/../healthz',
     '/api/menu%00',
     '/api/menu%0a',
@@ -137,7 +136,7 @@ describe('malformed requests [T19]', () => {
   test('TRACE and unknown methods have no effect', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'LOCK']) {
       const reply = await sendRaw(port, `${method} /api/menu HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`);
-      expect([reply.status, reply.text.includes('allow: GET')]).toEqual([405, true]);
+      expect([reply.status, reply.text.includes('allow: GET, POST')]).toEqual([405, true]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/contract/call';
-import { ruleChanges } from '@candor/contract/fund';
+import { ruleChanges } from '@candor/contract/rule-changes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 

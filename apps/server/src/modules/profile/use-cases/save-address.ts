@@ -18,7 +18,8 @@ export interface AddressForm {
   readonly network: string;
   readonly name: string;
   readonly address: string;
-  readonly qrcode: string;
+  /** Null: a form without a field for it. */
+  readonly qrcode: string | null;
   /** Without a second proof, every withdrawal to the address needs a code. */
   readonly sent: SentProof;
 }
@@ -41,6 +42,7 @@ const readTarget = async (deps: ProfileDeps, form: AddressForm): Promise<Target>
 /** The present picture may be kept; any other must be an unbound upload of the user. */
 const settlePicture = async (tx: Tx, form: AddressForm, present: AddressRow | null): Promise<string> => {
   const path = form.qrcode;
+  if (path === null) return present?.qrcode ?? '';
   if (path === '') return refuse('qrcode_missing');
   if (path !== present?.qrcode) await bindPicture(tx, { ownerId: form.userId, path, use: 'address_code' });
   return path;
