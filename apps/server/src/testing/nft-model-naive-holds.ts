@@ -24,8 +24,7 @@ export interface NaiveOffer {
 }
 
 /** What a leader holds beyond the deposit. Throws where somebody leads without the money, or holds a top-up without leading. */
-const topUpOfLeader = ({ auction, state, payments }: NaiveOffer): bigint => {
-  if (!auction) return 0n;
+const topUpOfLeader = (auction: NaiveAuction, { state, payments }: NaiveOffer): bigint => {
   const isBound = state === 'open' || payments[0]?.state === 'open';
   if (isBound && !auction.isLeadCovered()) throw new Error('a leading bid without the money it has to hold');
   if (!isBound && auction.topUp > 0n) throw new Error('a top-up of somebody who does not lead');
@@ -35,12 +34,16 @@ const topUpOfLeader = ({ auction, state, payments }: NaiveOffer): bigint => {
 /** What running auctions hold of each user. */
 export const sumHeld = (running: readonly NaiveOffer[], users: number): bigint[] => {
   const held = Array.from({ length: users }, () => 0n);
+  const add = (user: number, units: bigint): void => {
+    held[user] = (held[user] ?? 0n) + units;
+  };
   for (const offer of running) {
-    const { deposits, deposit = 0n, bids } = offer.auction ?? {};
-    for (const [user, state] of deposits ?? []) if (state === 'held') held[user] = (held[user] ?? 0n) + deposit;
-    const leader = bids?.at(-1)?.user;
-    const topUp = topUpOfLeader(offer);
-    if (leader !== undefined) held[leader] = (held[leader] ?? 0n) + topUp;
+    const { auction } = offer;
+    if (!auction) continue;
+    for (const [user, state] of auction.deposits) if (state === 'held') add(user, auction.deposit);
+    const leader = auction.bids.at(-1)?.user;
+    const topUp = topUpOfLeader(auction, offer);
+    if (leader !== undefined) add(leader, topUp);
   }
   return held;
 };

@@ -19,7 +19,14 @@ it(`${OPERATIONS} random operations of the NFT market: the domain's functions an
   };
   often('offer sale', 'offer auction', 'bid leads', 'bid topped', 'bid later', 'bids 0', 'bids 2', 'bids 3');
   often('bid nft_bid_low', 'bid nft_maximum_low', 'bid nft_already_leading', 'bid nft_bid_uncovered', 'bid nft_own');
-  often('bid insufficient_balance', 'bid nft_deposit_short', 'bid topped up', 'bid nft_not_on_sale', 'deposit done', 'deposit nft_deposit_held');
+  often(
+    'bid insufficient_balance',
+    'bid nft_deposit_short',
+    'bid topped up',
+    'bid nft_not_on_sale',
+    'deposit done',
+    'deposit nft_deposit_held',
+  );
   often('buy done', 'buy nft_price_changed', 'buy insufficient_balance', 'pay done', 'pay nft_order_closed');
   often('expire unsold', 'expire chance', 'pay insufficient_balance', 'offer nft_payment_open', 'offer nft_unopened');
   often('box done', 'box nft_sold_out', 'box nft_not_on_sale', 'tick drawn', 'open done', 'open nft_not_drawn');

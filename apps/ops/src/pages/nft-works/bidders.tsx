@@ -3,7 +3,7 @@ import { operatorNftBidders, proposeNftVoid } from '@candor/contract/ops-nft';
 import { isZero, toAmount } from '@candor/money/decimal';
 import { Table } from 'antd';
 import { useCall } from '#data/use-call.ts';
-import { nftBidderTexts as texts, nftWorkTexts } from '#texts/nft.ts';
+import { nftWorkTexts, nftBidderTexts as texts } from '#texts/nft.ts';
 import { Amount } from '#ui/amount.tsx';
 import { ConfirmAction } from '#ui/confirm-action.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -14,7 +14,8 @@ type Bidder = ReplyOf<typeof operatorNftBidders>['bidders'][number];
 const signsOf = ({ same_address: address, same_agent: agent }: Bidder): string =>
   [...(address === 1 ? [texts.sameAddress] : []), ...(agent === 1 ? [texts.sameAgent] : [])].join(', ');
 
-const stateOf = ({ voided, deposit_state: state }: Bidder): string => (voided === 1 ? texts.voided : texts.states[state]);
+const stateOf = ({ voided, deposit_state: state }: Bidder): string =>
+  voided === 1 ? texts.voided : texts.states[state];
 
 /** Bidders of an auction with what they hold; their bids can be voided before payment. */
 export function Bidders({ code }: { readonly code: string }) {

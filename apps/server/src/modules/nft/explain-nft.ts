@@ -2,7 +2,14 @@ import { canonical } from '@candor/money/decimal';
 import type { EntryExplanation } from '#kernel/ledger/explain';
 import type { ExplainEntry } from '#kernel/product/record-kind';
 import type { Pool } from '#platform/db/pool';
-import { type ExplainedDeposit, type ExplainedSale, findDeposit, findRefund, findSale, findTopUp } from './explain.store';
+import {
+  type ExplainedDeposit,
+  type ExplainedSale,
+  findDeposit,
+  findRefund,
+  findSale,
+  findTopUp,
+} from './explain.store';
 import {
   BOX_KIND,
   COMPENSATION_KIND,

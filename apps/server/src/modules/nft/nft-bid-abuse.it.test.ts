@@ -70,7 +70,11 @@ it('a bid of 4,000 in an auction with a deposit of 1 USDT holds 200 USDT, which 
   expect(await heldOf(loud)).toBe('200');
   await pass(24);
   await expire(test);
-  expect([await heldOf(loud), await spotOf(test, loud.id), await spotOf(test, artist.id)]).toEqual(['0', '4000', '160']);
+  expect([await heldOf(loud), await spotOf(test, loud.id), await spotOf(test, artist.id)]).toEqual([
+    '0',
+    '4000',
+    '160',
+  ]);
   expect(await readMessageKinds(test, work.id)).toContain(`payment_expired ${loud.id} 200`);
 });
 
@@ -97,7 +101,11 @@ it('the private maximum counts for the top-up, which comes back as soon as it is
   await place(first, '10', '1000');
   expect(await heldOf(first)).toBe('50');
   // A bid below the maximum is topped by it: both keep what they hold, and the other one pays no top-up.
-  expect((await place(second, '600')).message).toMatchObject({ leading: 0, deposit: '1.00000000', top_up: '0.00000000' });
+  expect((await place(second, '600')).message).toMatchObject({
+    leading: 0,
+    deposit: '1.00000000',
+    top_up: '0.00000000',
+  });
   expect([await heldOf(first), await heldOf(second)]).toEqual(['50', '1']);
   await place(second, '1000.5');
   expect([await heldOf(first), await heldOf(second)]).toEqual(['1', '50.025']);
@@ -171,9 +179,10 @@ it('a deposit is forfeited to the platform alone when the bidder turns out to be
   await pass(24);
   await expire(test);
   expect([await spotOf(test, second.id), await spotOf(test, artist.id)]).toEqual(['9800', '0']);
-  const { rows } = await test.pool.query('select to_seller, to_platform, is_linked from nft_order where offer_id = $1', [
-    offerId,
-  ]);
+  const { rows } = await test.pool.query(
+    'select to_seller, to_platform, is_linked from nft_order where offer_id = $1',
+    [offerId],
+  );
   expect(rows).toEqual([{ to_seller: '0.00000000', to_platform: '200.00000000', is_linked: true }]);
 });
 

@@ -210,6 +210,20 @@ export const NFT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I20',
     says: 'Every NFT has the buyer of its last sale as owner; sales are split and booked as offered, bids rise, deposits are held and end once, boxes are drawn once.',
-    sql: wholly([OWNERS, OFFERED, SOLD, BOOKED, PURSE, BIDS, VOIDS, HOLDS, DEPOSITS, REFUNDS, ORDERS, ...NFT_TOP_UP_PARTS, ...NFT_BOX_PARTS]),
+    sql: wholly([
+      OWNERS,
+      OFFERED,
+      SOLD,
+      BOOKED,
+      PURSE,
+      BIDS,
+      VOIDS,
+      HOLDS,
+      DEPOSITS,
+      REFUNDS,
+      ORDERS,
+      ...NFT_TOP_UP_PARTS,
+      ...NFT_BOX_PARTS,
+    ]),
   },
 ];

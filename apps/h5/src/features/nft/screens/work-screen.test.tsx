@@ -185,7 +185,7 @@ describe('the page of an auction', () => {
       ],
     }));
     app.server.answer(nftWork, () => workOf({ status: 0 }));
-    app.server.answer(nftBids, () => ({ ...bidsOf('95', '100', 3), status: 0 }));
+    app.server.answer(nftBids, () => ({ ...bidsOf('95', '100', 3), status: 0 as const }));
     await open();
     const list = (await screen.findByText('User 7')).closest('ul');
     const rows = [...(list?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);

@@ -55,7 +55,12 @@ const toMessages = (
 ): NewMessage[] => {
   const about = { kind: 'taken_down' as const, workId, orderId: 0 };
   const owner = { ...about, userId: ownerId, amount: refund?.price ?? '0', currencyId: refund?.currencyId ?? usdtId };
-  const returned = deposits.map((held) => ({ ...about, userId: held.userId, amount: heldFor(held), currencyId: usdtId }));
+  const returned = deposits.map((held) => ({
+    ...about,
+    userId: held.userId,
+    amount: heldFor(held),
+    currencyId: usdtId,
+  }));
   return [owner, ...returned];
 };
 
