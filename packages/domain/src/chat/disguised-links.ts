@@ -26,10 +26,7 @@ export const DISGUISED_LINKS: readonly RegExp[] = [
   // evil[.]com, evil (dot) com: a stop in brackets is never part of a sentence.
   link(`${LABEL}${MAYBE}[\\[({<]${MAYBE}(?:\\.|,|${DOT_WORD})${MAYBE}[\\])}>]${MAYBE}`, `\\p{L}{2,24}`),
   // evil dot com, evil_dot_com; evil punto com, evil point com.
-  link(
-    `${LABEL}(?:${SPACE}d[o0]t${SPACE}|_d[o0]t_|-d[o0]t-|,d[o0]t,|/d[o0]t/|\\*d[o0]t\\*)`,
-    `(?:${NO_WORDS}|me)`,
-  ),
+  link(`${LABEL}(?:${SPACE}d[o0]t${SPACE}|_d[o0]t_|-d[o0]t-|,d[o0]t,|/d[o0]t/|\\*d[o0]t\\*)`, `(?:${NO_WORDS}|me)`),
   link(`${LABEL}${SPACE}(?:punto|point)${SPACE}`, `(?:${BEHIND_POINT})`),
   // evil点com, evil 점 com; the whole end in another script.
   link(`${NAMED}\\s?(?:点|點|ドット|จุด|ดอท|닷|점)\\s?`, `(?:${BEHIND_CJK})`),

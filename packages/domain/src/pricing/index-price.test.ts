@@ -4,8 +4,7 @@ import { computeMedianIndex } from './index-price';
 const NOW = 100_000;
 type Said = readonly [name: string, price: string, ageMs: number];
 
-const from = (quotes: readonly Said[]) =>
-  quotes.map(([name, price, ageMs]) => ({ name, price, timeMs: NOW - ageMs }));
+const from = (quotes: readonly Said[]) => quotes.map(([name, price, ageMs]) => ({ name, price, timeMs: NOW - ageMs }));
 const medianOf = (quotes: readonly Said[]) => {
   const index = computeMedianIndex(from(quotes), NOW);
   return index && { price: index.price, used: index.used.map(({ name }) => name).join(' ') };

@@ -261,7 +261,9 @@ describe('in production', () => {
   });
 
   it('there is no demo outbox', async () => {
-    expect(await real.call('GET', '/demo/outbox', { fields: { to: freshEmail() } })).toMatchObject({ error: 'not_found' });
+    expect(await real.call('GET', '/demo/outbox', { fields: { to: freshEmail() } })).toMatchObject({
+      error: 'not_found',
+    });
   });
 
   it('a permanent SMTP refusal is not retried, a temporary one is', async () => {
