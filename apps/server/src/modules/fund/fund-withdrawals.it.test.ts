@@ -195,7 +195,7 @@ describe('refused withdrawals', () => {
     ['the zero address [W18]', { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 'address_without_key'],
     ['a wrong checksum [H15]', { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9' }, 'address_invalid'],
     ['a card nobody saved', { type: '1' }, 'card_missing'],
-    ['no pay password', { pay_password: undefined }, 'pay_password_wrong'],
+    ['no pay password [F16]', { pay_password: undefined }, 'pay_password_needed'],
   ])('%s', async (_, fields, code) => {
     const user = await addClient(testApp);
     const reply = await withdraw(testApp, user, { fields });
