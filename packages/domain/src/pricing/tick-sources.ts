@@ -31,7 +31,9 @@ export const writeTickSources = (sources: readonly TickSource[]): string => {
 export const readTickSources = (text: string): TickSource[] =>
   text.split(';').flatMap((one) => {
     const [, name, price = '', timeMs] = SOURCE.exec(one) ?? [];
-    return name === undefined ? [] : [{ name, price, timeMs: timeMs === undefined ? null : Number(timeMs) }];
+    return name === undefined
+      ? []
+      : [{ name, price, timeMs: timeMs === undefined ? null : Number.parseInt(timeMs, 10) }];
   });
 
 /** What waits for its fill tick. */
@@ -84,5 +86,5 @@ export interface SourceDelay {
 export const readSourceDelays = (text: string): SourceDelay[] =>
   text.split(',').flatMap((one) => {
     const [, name, delay] = /^([^:,]+):(-?[0-9]{1,15})?$/.exec(one) ?? [];
-    return name === undefined ? [] : [{ name, delayMs: delay === undefined ? null : Number(delay) }];
+    return name === undefined ? [] : [{ name, delayMs: delay === undefined ? null : Number.parseInt(delay, 10) }];
   });

@@ -41,6 +41,28 @@ const isBareId = (claim: unknown): boolean =>
 const isIdOf = (claim: unknown, peer: Peer): boolean =>
   peer.session !== null && String(claim) === String(peer.session.userId);
 
+interface LoggedIn {
+  readonly peersOfUser: ReadonlyMap<number, ReadonlySet<Peer>>;
+  readonly remove: (peer: Peer) => void;
+}
+
+/** Cuts the connections of sessions that have ended. */
+const createRecheck =
+  ({ findLiveSessions, logger }: Pick<LoginsDeps, 'findLiveSessions' | 'logger'>, { peersOfUser, remove }: LoggedIn) =>
+  async (): Promise<void> => {
+    const peers = [...peersOfUser.values()].flatMap((group) => [...group]);
+    if (peers.length === 0) return;
+    const asked = new Set(peers.flatMap(({ session }) => (session === null ? [] : [session.sessionId])));
+    const live = await findLiveSessions([...asked]);
+    for (const peer of peers) {
+      const id = peer.session?.sessionId;
+      if (id === undefined || !asked.has(id) || live.has(id)) continue;
+      logger.info({ sessionId: id }, 'realtime: session ended, connection closed');
+      remove(peer);
+      peer.cut();
+    }
+  };
+
 export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: LoginsDeps): Logins => {
   const peersOfUser = new Map<number, Set<Peer>>();
   /** Handshakes whose token is being looked up. */
@@ -108,19 +130,6 @@ export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: Log
     }
   };
 
-  const recheck = async (): Promise<void> => {
-    const peers = [...peersOfUser.values()].flatMap((group) => [...group]);
-    if (peers.length === 0) return;
-    const asked = new Set(peers.flatMap(({ session }) => (session === null ? [] : [session.sessionId])));
-    const live = await findLiveSessions([...asked]);
-    for (const peer of peers) {
-      const id = peer.session?.sessionId;
-      if (id === undefined || !asked.has(id) || live.has(id)) continue;
-      logger.info({ sessionId: id }, 'realtime: session ended, connection closed');
-      remove(peer);
-      peer.cut();
-    }
-  };
-
+  const recheck = createRecheck({ findLiveSessions, logger }, { peersOfUser, remove });
   return { logIn, logInByHandshake, remove, recheck };
 };
