@@ -63,6 +63,8 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Owed>>>> = {
   'nft_bidder.state': { held: 'next run', ...all('final', 'returned', 'forfeited') },
   'nft_offer.state': { open: due('end_ms'), awaiting: due('pay_ms'), ...all('final', 'sold', 'unsold', 'cancelled') },
   'nft_order.state': { open: due('due_ms'), ...all('final', 'paid', 'expired', 'cancelled') },
+  // Ends with the lead, the payment or the offer.
+  'nft_top_up.state': { held: 'next run', ...all('final', 'returned', 'forfeited') },
   'operator.status': all('lasting', 'active', 'disabled'),
   'option_order.state': {
     accepted: due('entry_by_ms'),

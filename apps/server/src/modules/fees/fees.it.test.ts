@@ -188,7 +188,7 @@ describe('a close of an invited user that the engine made', () => {
     const file = await downloadReceipt(test, user, { kind: 'futures', id: fill?.id ?? 0 });
     const statesOf = async (receipt: string) =>
       (await verifyReceipt({ ...file, receipt }, nodeCrypto)).checks.slice(0, 3).map(({ state }) => state);
-    expect(file.receipt).toMatch(/\nfee_factor=0.95$/);
+    expect(file.receipt).toMatch(/\nfee_factor=0.95$/m);
     expect(await statesOf(file.receipt)).toEqual(['ok', 'ok', 'ok']);
     expect(await statesOf(file.receipt.replace('fee_factor=0.95', 'fee_factor=0.9'))).toEqual(['ok', 'ok', 'failed']);
   });

@@ -144,7 +144,7 @@ it('an order called off by many at once gives its fund back once [J3]', async ()
   await beginPrices(app);
   const { user, couponId } = await addTrialUser(app);
   await submitted(app, user, { number: '50', coupon_id: String(couponId) });
-  app.clock.advance(5_000);
+  app.clock.advance(7_000);
   await Promise.all(Array.from({ length: 20 }, () => runEngine(app)));
   expect(await couponRow(app, couponId)).toEqual({
     state: 'active',

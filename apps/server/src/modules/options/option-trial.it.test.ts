@@ -91,7 +91,7 @@ describe('an option staked with 20 of a trial fund of 50', () => {
     {
       reason: 'no_entry',
       play: async () => {
-        app.clock.advance(5_000);
+        app.clock.advance(7_000);
         await runEngine(app);
       },
     },
@@ -185,7 +185,7 @@ it('the profit says why, and the receipt of a trial order checks out', async () 
   const why = await app.call('GET', '/wallet/record/why', { token: user.token, fields: { id: String(record?.id) } });
   expect(why.message).toMatchObject({ formula: 'option_trial_profit', rows: [{ from: 'options', to: 'micro' }] });
   const file = await downloadReceipt(app, user, { kind: 'option', id: order.id });
-  expect(file.receipt).toMatch(/\npayout=17\n(?:.+\n)+trial=1$/);
+  expect(file.receipt).toMatch(/\npayout=17\n(?:.+\n)+trial=1$/m);
   const states = async (receipt: string) =>
     (await verifyReceipt({ ...file, receipt }, nodeCrypto)).checks.slice(0, 3).map(({ state }) => state);
   expect(await states(file.receipt)).toEqual(['ok', 'ok', 'ok']);
