@@ -69,5 +69,7 @@ test('the calls that are paced as orders', () => {
     '/otc/take',
     '/spot/order',
     '/spot/order/edit',
+    '/transaction/in',
+    '/transaction/out',
   ]);
 });

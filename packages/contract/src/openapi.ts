@@ -93,7 +93,7 @@ const toOperation = (call: Call, method: Method): Json => {
     ...(call.money ? [IDEMPOTENCY_HEADER] : []),
   ];
   return {
-    operationId: `${method.toLowerCase()}${call.path.replace(/[^A-Za-z0-9]+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '')}`,
+    operationId: `${method.toLowerCase()}${call.path.replace(/[^A-Za-z0-9_]+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '')}`,
     summary: call.summary,
     security: SECURITY[call.auth],
     ...(parameters.length > 0 ? { parameters } : {}),

@@ -16,7 +16,6 @@ export const orSentence = <S extends z.core.$ZodShape>(shape: S) =>
 /** `id` as the lists of deposits and withdrawals have it. */
 export const idReceipt = () => orSentence({ id: z.number() });
 
-/** Of a conversion at a quote; one without a quote answers with the sentence alone. */
 export const convertReceipt = () =>
   orSentence({
     id: recordId(),

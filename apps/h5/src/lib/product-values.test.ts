@@ -37,6 +37,7 @@ it('keeps the times and page sizes of the product', () => {
     TIMEOUT_MS: 60_000,
     PAGE_CHANGE_MS: 200,
     PAGE_SLIDE_MS: 300,
+    RECEIPT_MS: 6000,
   });
   expect([WALLET_PAGE_SIZE, OPTIONS_PAGE_SIZE]).toEqual([10, 5]);
 });

@@ -30,7 +30,7 @@ import { transferFields } from './wallet-steps';
 /** Stands still: no price grows old on a slow machine, and no midnight passes, at which open positions are charged. */
 const clock = virtualClock(Date.UTC(2027, 0, 15, 12));
 /** After this an option that got no price is called off. */
-const NO_ENTRY_MS = 5_000;
+const NO_ENTRY_MS = 7_000;
 
 const PAIR = { currency_id: '1', legal_id: '3' };
 

@@ -27,6 +27,8 @@ const OLD_CALLS = [
   '/bind_box/auctionNFT',
   '/bind_box/resellNFT',
   '/bind_box/payNFTOrder',
+  '/transaction/in',
+  '/transaction/out',
 ];
 
 interface Made {

@@ -1,3 +1,4 @@
+import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
 export interface ExplanationInput {
@@ -31,4 +32,13 @@ export const sendExplanations = (tx: Tx, explanations: readonly Explanation[], a
       ],
     }),
   );
+};
+
+/** The inputs of an entry, by name. */
+export const loadInputs = async (pool: Pool, reference: string): Promise<Readonly<Record<string, string>>> => {
+  const { rows } = await pool.query<{ inputs: readonly ExplanationInput[] }>(
+    'select inputs from entry_explanation where reference = $1',
+    [reference],
+  );
+  return Object.fromEntries(rows.flatMap(({ inputs }) => inputs.map(({ name, value }) => [name, value])));
 };

@@ -66,7 +66,6 @@ it('the deposit address of USDT has the field `address` beside those of its netw
   expect(await ask('1')).toEqual(expect.any(String));
 });
 
-// References are kept without 0x.
 it('a deposit with `pic` for the voucher, `hash` for the reference and a way of paying in words is taken [F26]', async () => {
   const user = await addClient(app, {});
   const pic = await uploadVoucher(app, user);
@@ -74,7 +73,7 @@ it('a deposit with `pic` for the voucher, `hash` for the reference and a way of 
   const fields = { account: undefined, pic, hash, acc: 'My wallet', type: 'TRC20 chain', network: 'ERC20' };
   expect(await deposit(app, user, { fields })).toMatchObject({ type: 'ok' });
   expect(await depositsOf(app, user)).toMatchObject([
-    { reference: hash.slice(2), user_account: expect.stringContaining(new URL(pic, app.origin).pathname) },
+    { reference: hash, user_account: expect.stringContaining(new URL(pic, app.origin).pathname) },
   ]);
   const none = await expectNoChange(app, () =>
     deposit(app, user, { fields: { account: undefined, hash: `${hash}1` } }),

@@ -126,7 +126,7 @@ it('an order without an entry is called off only when none can come any more', a
   await publishPrice(testApp, '60000');
   const { id } = await submitted(testApp, user, { seconds: '30', number: '10' });
   const acceptedMs = testApp.clock.nowMs();
-  testApp.clock.advance(3_500);
+  testApp.clock.advance(5_000);
   await runEngine(testApp);
   expect(await read(testApp, user, id)).toMatchObject({ status: 1 });
   testApp.clock.advance(1);

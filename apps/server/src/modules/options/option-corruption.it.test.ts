@@ -27,7 +27,7 @@ beforeAll(async () => {
   await publishUntil(app, '60001', app.clock.nowMs() + 40_000);
   await runEngine(app);
   await submitted(app, await addStaker(app), { seconds: '120' });
-  app.clock.advance(2_000);
+  app.clock.advance(4_000);
   await publishPrice(app, '60002');
   await submitted(app, await addStaker(app), { seconds: '300' });
   await publishUntil(app, '60003', app.clock.nowMs() + 3_000);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await publishUntil(app, '60001', app.clock.nowMs() + 40_000);
   await runEngine(app);
   await submitTrial({ seconds: '120' });
-  app.clock.advance(2_000);
+  app.clock.advance(4_000);
   await publishPrice(app, '60002');
   await submitTrial({ seconds: '300' });
   await submitted(app, await addStaker(app), { seconds: '300' });

@@ -34,7 +34,7 @@ it('stakes, payouts and what came back say why, and a receipt has the facts', as
   await publishUntil(app, '60001', app.clock.nowMs() + 31_000);
   await runEngine(app);
   const off = await submitted(app, user, { seconds: '60', number: '20', type: '2' });
-  app.clock.advance(5_000);
+  app.clock.advance(7_000);
   await runEngine(app);
 
   const { message } = await app.call('GET', '/wallet/record/list', { token: user.token });

@@ -71,6 +71,7 @@ it('cancels and operator calls are refused last, and reads before money calls', 
     '/follow/cancel',
     '/copy/stop',
     '/otc/cancel',
+    '/transaction_del',
   ]);
   expect(ALL_CALLS.filter((call) => call.path.startsWith('/ops/')).every((call) => classOfCall(call) === 'last')).toBe(
     true,

@@ -155,7 +155,7 @@ describe('the page of an auction', () => {
     app.server.answer(nftWork, () => workOf({}, { own: { ...workOf().own, has_deposit: 1, held: wire('20') } }));
     const user = await openBidSheet();
     const sheet = within(topLayer());
-    const rowOf = (label: string) => sheet.getByText(label).parentElement?.textContent;
+    const rowOf = (label: string) => `${label}${sheet.getByText(label).nextElementSibling?.textContent}`;
     expect([rowOf('Deposit for this bid'), rowOf('Taken with this bid')]).toEqual([
       'Deposit for this bid20.00 USDT',
       'Taken with this bidHeld already',

@@ -103,6 +103,6 @@ describe('the words of the features', () => {
       choosableKinds()
         .map(({ kind }) => kind)
         .slice(0, 6),
-    ).toEqual(['account_transfer', 'deposit_credit', 'withdraw_request', 'withdraw_return', 'convert', 'spot_trade']);
+    ).toEqual(['account_transfer', 'deposit_credit', 'withdraw_request', 'withdraw_return', 'convert', 'convert_hold']);
   });
 });

@@ -17,6 +17,7 @@ import {
   CONVERT_HOLD_KIND,
   CONVERT_KIND,
   type ConvertPair,
+  fillReference,
   heldOf,
   type Priced as PricedItem,
   sendConverted,
@@ -26,6 +27,7 @@ import {
 } from '../conversion-entries';
 import { loadWaits, type WaitingConversion } from '../conversion-waits.store';
 import type { FundDeps } from '../deps';
+import { loadInputs } from '../explanations.store';
 import { ensureFreshPrice } from '../prices';
 import { loadLastQuotes, lockQuotes, pairKey, type QuoteRow, sendUsedQuotes } from '../quotes.store';
 import { createFillConversion } from './fill-conversion';
@@ -33,14 +35,14 @@ import { findClosed } from './find-closed';
 import { readPair } from './quote-conversion';
 import type { FundReply } from './request-deposit';
 
-/** What a conversion at a quote took and gave. */
+/** What a conversion took and gave. */
 export interface Converted {
   readonly amount: string;
   readonly fee: string;
   readonly received: string;
 }
 
-/** The stored reply: a conversion without a quote has its figures only after its fill tick. */
+/** The reply; a conversion without a quote has its figures only after its fill tick, so they are not stored with it. */
 export interface ConvertReply extends FundReply {
   readonly converted?: Converted;
   readonly waiting?: WaitingConversion;
@@ -156,6 +158,12 @@ const toOutcome = (priced: Priced, result: PostResult, waiting?: WaitingConversi
   return { ok: false, error: new Refusal('insufficient_balance', params) };
 };
 
+/** What a conversion took and gave at its fill tick. */
+const loadConverted = async ({ pool }: FundDeps, reference: string): Promise<Converted> => {
+  const { amount = '0', fee = '0', received = '0' } = await loadInputs(pool, reference);
+  return { amount, fee, received };
+};
+
 const isQuoted = ({ item }: Priced): boolean => item.quoteId !== null;
 
 /** With a quote it is made now; without one its money is set aside, and its fill tick makes it. */
@@ -217,7 +225,10 @@ export const createConvert = (deps: FundDeps): ((form: ConvertForm) => Promise<D
   const fill = createFillConversion(deps);
   return async (form) => {
     const done = await accept(form);
-    if (done.reply.waiting) await afterCommit(fill(done.reply.waiting));
-    return done;
+    const { waiting } = done.reply;
+    if (!waiting) return done;
+    await afterCommit(fill(waiting));
+    const reference = fillReference(waiting.reference);
+    return { ...done, reference, reply: { ...done.reply, converted: await loadConverted(deps, reference) } };
   };
 };
