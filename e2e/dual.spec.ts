@@ -45,7 +45,12 @@ interface Order {
 
 interface SaleDate {
   readonly maturity_ms: number;
-  readonly products: readonly { readonly is_open: 0 | 1; readonly distance: string | null }[];
+  readonly products: readonly {
+    readonly is_open: 0 | 1;
+    readonly distance: string | null;
+    readonly days: number;
+    readonly closes_ms: number;
+  }[];
 }
 
 interface Table {
@@ -53,7 +58,13 @@ interface Table {
   readonly dates: readonly SaleDate[];
 }
 
-const readTable = async (api: Api): Promise<Table> => (await api.call('/dual/table?currency_id=1&type=call')) as Table;
+/** Without the products of the demo data, whose days are whole ones: they are made before those of short days. */
+const readTable = async (api: Api): Promise<Table> => {
+  const table = (await api.call('/dual/table?currency_id=1&type=call')) as Table;
+  const isOfShortDays = ({ maturity_ms: maturityMs, products }: SaleDate) =>
+    products.every((one) => maturityMs - one.closes_ms === one.days * table.day_seconds * 1_000);
+  return { ...table, dates: table.dates.filter(isOfShortDays) };
+};
 
 /** Own orders in one of their states. */
 const listOrders = async (api: Api, token: string, state: string): Promise<readonly Order[]> =>
@@ -126,7 +137,6 @@ async function awaitOpen(api: Api, maturityMs: number): Promise<SaleDate> {
   let found: SaleDate | undefined;
   const isOpen = async () => {
     [found] = (await readTable(api)).dates;
-    // The demo data have products of whole days, which are the earliest until those of short days are made.
     if (found?.maturity_ms !== maturityMs) return false;
     return found.products.every((one) => one.is_open === 1 && one.distance !== null);
   };
@@ -140,6 +150,7 @@ async function awaitOpen(api: Api, maturityMs: number): Promise<SaleDate> {
  * test moved the prices have linked prices that were passed, and are skipped. Returns its earliest date.
  */
 async function awaitSaleDay(api: Api, clocked: ClockedServer): Promise<SaleDate> {
+  await expect.poll(async () => (await readTable(api)).dates.length, { timeout: ON_SALE_MS }).toBeGreaterThan(0);
   const { dates, day_seconds: daySeconds } = await readTable(api);
   let [date] = dates;
   for (;;) {

@@ -151,6 +151,8 @@ beforeAll(async () => {
   user = await addClient(testApp, { usdt: '1000' });
   await testApp.fund(user.id, 'micro', 3, '1000');
   await testApp.fund(user.id, 'lever', 3, '1000');
+  // To sell.
+  await testApp.fund(user.id, 'change', 1, '1');
   operator = await addOperator(testApp);
   await fundRewards(testApp, '1000');
   VALID_REQUESTS['/wallet/charge_req'] = {
