@@ -20,7 +20,8 @@ const MEANT_OTHERWISE: Readonly<Record<string, string>> = {
   warnQuotePercent: 'how far the price may have moved from the one a user saw, before they are asked',
   refuseQuotePercent: 'how far, before the order is refused',
   ratePercent: 'the maintenance margin of a tier of futures',
-  fillWaitMs: 'how long an order waits for its fill tick before it is refused; which tick fills is computed from the chain',
+  fillWaitMs:
+    'how long an order waits for its fill tick before it is refused; which tick fills is computed from the chain',
   side: 'which coin is put into a dual product, call or put; every line of the schedule has its own',
   defaultStopLossPercent:
     'the loss at which a follower stops copying, as the form begins; each follower sets their own',
