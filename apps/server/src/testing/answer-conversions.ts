@@ -5,11 +5,11 @@ import { publishTicks } from './market-steps';
 
 const PATIENCE = { timeoutMs: 60_000, everyMs: 10 };
 
-const isAnyWaiting = async (pool: Pool): Promise<boolean> => {
-  const { rowCount } = await pool.query(
-    `select from ledger_hold where purpose = 'convert' and outcome is null limit 1`,
+const listWaiting = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ reference: string }>(
+    `select reference from ledger_hold where purpose = 'convert' and outcome is null`,
   );
-  return rowCount === 1;
+  return rows.map(({ reference }) => reference);
 };
 
 /** Every last price once more. */
@@ -24,10 +24,12 @@ const publishAgain = async (app: App): Promise<void> => {
 
 /**
  * In tests no feed runs: while a conversion without a quote waits for a price from after its acceptance, publishes the last
- * prices again. A twin with `hasOwnTicks` does not, so that a test can make the ticks itself.
+ * prices again: once for each, so that nothing is still being written when the call has its reply. A twin with `hasOwnTicks`
+ * does not, so that a test can make the ticks itself.
  */
 export const answerConversions = (app: App, pool: Pool): void => {
   if (app.parts.config.roles.includes('feed')) return;
+  const answered = new Set<string>();
   app.parts.http.server.on('request', ({ method, url }, reply) => {
     if (method !== 'POST' || url !== '/api/user/Transfer') return;
     let isOver = false;
@@ -35,7 +37,9 @@ export const answerConversions = (app: App, pool: Pool): void => {
       isOver = true;
     });
     pollUntil(async () => {
-      if (!isOver && (await isAnyWaiting(pool))) await publishAgain(app);
+      const fresh = isOver ? [] : (await listWaiting(pool)).filter((reference) => !answered.has(reference));
+      for (const reference of fresh) answered.add(reference);
+      if (fresh.length > 0) await publishAgain(app);
       return isOver ? true : null;
     }, PATIENCE).catch(() => undefined);
   });
