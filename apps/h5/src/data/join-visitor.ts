@@ -5,17 +5,24 @@ import { useSession } from './session-store.ts';
 import { refreshCases } from './use-unread-cases.ts';
 import { forgetVisitor, useVisitor } from './visitor-store.ts';
 
+const RETRY_MS = 5_000;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
 /**
- * After a login: what was written as a visitor becomes the account's. Without a reply the token is kept, and the support
- * page tries again; a refused token belongs to another account and opens nothing any more.
+ * After a login: what was written as a visitor becomes the account's. Without a reply, from a busy server too, the token is
+ * kept and it is tried again; a refused token belongs to another account and opens nothing any more.
  */
 async function joinVisitor(): Promise<void> {
+  clearTimeout(retry);
   const { visitor } = useVisitor.getState();
   if (visitor === null || useSession.getState().token === null) return;
   try {
     await request(joinCall, { visitor }, { silent: true });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.type !== 'error') return;
+    if (!(error instanceof ApiError) || error.type !== 'error') {
+      retry = setTimeout(() => void joinVisitor(), RETRY_MS);
+      return;
+    }
   }
   forgetVisitor();
   await refreshCases();
